@@ -1,0 +1,79 @@
+"""What can be done with any game's rules, written once against the contract and bound by each backend."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from handvol.core.bits import nth_bit, popcount
+from handvol.core.cells import Cells
+from handvol.core.chance import random_below, seed_stream
+from handvol.core.contract import NOBODY, WORDS, apply, deal, legal, refusal, score
+
+
+def random_action(s: Cells) -> int:
+    """One of the legal actions, each as likely."""
+    count = 0
+    for word in range(WORDS):
+        count += popcount(legal(s, word))
+    n = random_below(s, count)
+    for word in range(WORDS):
+        actions = legal(s, word)
+        size = popcount(actions)
+        if n < size:
+            return word * 64 + nth_bit(actions, n)
+        n -= size
+    return NOBODY
+
+
+def playout(s: Cells) -> int:
+    """Play at random to the end; returns the number of moves."""
+    steps = 0
+    while s.turn != NOBODY:
+        apply(s, random_action(s))
+        steps += 1
+    return steps
+
+
+def deal_each(states: Any, first_seed: int, seats: int, low: int, high: int) -> None:
+    """Deal states low..high-1; state i from the seed first_seed + i."""
+    for i in range(low, high):
+        s = states[i]
+        s.seats = seats
+        seed_stream(s, first_seed + i)
+        deal(s)
+
+
+def legal_each(states: Any, out: Any, low: int, high: int) -> None:
+    """Write the legal sets of states low..high-1 to out[i, word]."""
+    for i in range(low, high):
+        for word in range(WORDS):
+            out[i, word] = legal(states[i], word)
+
+
+def apply_each(states: Any, actions: Any, codes: Any, low: int, high: int) -> None:
+    """Do one action in each unfinished state; an illegal one changes nothing and leaves its code."""
+    for i in range(low, high):
+        s = states[i]
+        if s.turn == NOBODY:
+            codes[i] = -1
+            continue
+        word, bit = actions[i] // 64, actions[i] % 64
+        if actions[i] < 0 or word >= WORDS or not legal(s, word) >> bit & 1:
+            codes[i] = -1 if actions[i] < 0 or word >= WORDS else refusal(s, actions[i])
+            continue
+        codes[i] = 0
+        apply(s, actions[i])
+
+
+def playout_each(states: Any, steps: Any, low: int, high: int) -> None:
+    """Play states low..high-1 at random to the end; write how many moves each took."""
+    for i in range(low, high):
+        steps[i] = playout(states[i])
+
+
+def scores_each(states: Any, out: Any, low: int, high: int) -> None:
+    """Write the scores of states low..high-1 to out[i, seat]."""
+    for i in range(low, high):
+        s = states[i]
+        for seat in range(s.seats):
+            out[i, seat] = score(s, seat)

@@ -1,0 +1,58 @@
+"""Chance and sets on 64-bit machine integers: what both compiled backends put in place of `core`'s."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from handvol.core import bits, chance, contract
+from handvol.core.bits import popcount
+
+_GOLDEN = np.uint64(chance.GOLDEN)
+_MIX1 = np.uint64(chance.MIX1)
+_MIX2 = np.uint64(chance.MIX2)
+_27, _30, _31, _32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+def seed_stream(s: Any, seed: int) -> None:
+    """`chance.seed_stream`; arithmetic wraps by itself."""
+    z = np.uint64(seed) ^ _GOLDEN
+    z = (z ^ (z >> _30)) * _MIX1
+    z = (z ^ (z >> _27)) * _MIX2
+    s.rng = z ^ (z >> _31)
+
+
+def random_below(s: Any, n: int) -> Any:
+    """`chance.random_below`; arithmetic wraps by itself."""
+    z = s.rng + _GOLDEN
+    s.rng = z
+    z = (z ^ (z >> _30)) * _MIX1
+    z = (z ^ (z >> _27)) * _MIX2
+    z = z ^ (z >> _31)
+    return np.int64(((z >> _32) * np.uint64(n)) >> _32)
+
+
+def nth_bit(cards: int, n: int) -> int:
+    """`bits.nth_bit` in six steps, however large the set."""
+    place = 0
+    width = 32
+    while width:
+        below = popcount(cards >> place & ((1 << width) - 1))
+        if n >= below:
+            n -= below
+            place += width
+        width >>= 1
+    return place
+
+
+def note(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Nobody listens to compiled code."""
+
+
+REPLACED = {
+    bits.nth_bit: nth_bit,
+    chance.seed_stream: seed_stream,
+    chance.random_below: random_below,
+    contract.note: note,
+}

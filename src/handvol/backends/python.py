@@ -1,0 +1,26 @@
+"""The rules as they are, over lists: for people's games, for debugging, and to check the compiled code."""
+
+from __future__ import annotations
+
+import functools
+from types import SimpleNamespace
+from typing import Any
+
+from handvol.core.game import Game
+
+from . import kernels
+from .bind import rules_binder
+
+
+@functools.cache
+def bound(game: type[Game]) -> SimpleNamespace:
+    """The general functions of `kernels`, bound to a game's rules as plain Python."""
+    binder = rules_binder(game, lambda function: function)
+    return SimpleNamespace(
+        random_action=binder.bind(kernels.random_action), playout=binder.bind(kernels.playout)
+    )
+
+
+def binder(game: type[Game]) -> Any:
+    """A binder for more functions over the same rules, as a search."""
+    return rules_binder(game, lambda function: function)

@@ -1,0 +1,112 @@
+"""The state of a game, declared once: as Python lists for reading rules, as one NumPy record for speed.
+
+A game lists its fields in a class; the class is the list-backed state itself, and carries the matching
+NumPy type as `dtype`:
+
+    class NinJanCells(Cells):
+        hands: list[int] = words(5)      # five card sets
+        top: list[int] = bytes_(3)       # three small numbers
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, Self
+
+import numpy as np
+import numpy.typing as npt
+
+
+class Field(NamedTuple):
+    """One field of the record: its NumPy type and its shape (empty for a single number)."""
+
+    type: type[np.integer[Any]]
+    shape: tuple[int, ...]
+
+
+def word(*shape: int) -> Any:
+    """A 64-bit number or an array of them: card sets."""
+    return Field(np.int64, shape)
+
+
+def small(*shape: int) -> Any:
+    """A number from -128 to 127 or an array of them: cards, seats, phases."""
+    return Field(np.int8, shape)
+
+
+def medium(*shape: int) -> Any:
+    """A number from -32768 to 32767 or an array of them: points, turns."""
+    return Field(np.int16, shape)
+
+
+class Cells:
+    """The fields that every game has; rules read and write them as attributes."""
+
+    dtype: ClassVar[np.dtype[np.void]]
+
+    rng: int  # the stream of chance
+    seats: int
+    turn: int  # the seat that must decide, NOBODY when the game is over
+    phase: int
+    notes: list[tuple[int, ...]] | None  # what happened, while somebody listens; not in the record
+
+    _own: ClassVar[dict[str, Field]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls._own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        for name in cls._own:
+            delattr(cls, name)
+        common = {"rng": Field(np.uint64, ()), "turn": small(), "phase": small(), "seats": small()}
+        fields = sorted((common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize)
+        cls.dtype = np.dtype([(name, *field) for name, field in fields], align=True)
+
+    def __init__(self) -> None:
+        for name in self.dtype.names or ():
+            shape = self.dtype[name].shape
+            setattr(self, name, _zeros(shape) if shape else 0)
+        self.notes = None
+
+    def copy(self) -> Self:
+        """A state that can be changed without changing this one."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(
+            (name, _copied(value) if type(value) is list else value)
+            for name, value in self.__dict__.items()
+        )
+        twin.notes = None
+        return twin
+
+    def to_record(self) -> npt.NDArray[np.void]:
+        """The same state as an array with one NumPy record."""
+        record = np.zeros(1, self.dtype)
+        for name in self.dtype.names or ():
+            record[name][0] = getattr(self, name)
+        return record
+
+    @classmethod
+    def from_record(cls, record: np.void) -> Self:
+        """The list-backed state of a NumPy record."""
+        cells = cls()
+        for name in cls.dtype.names or ():
+            setattr(cells, name, record[name].tolist())
+        return cells
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        mine, theirs = dict(self.__dict__), dict(other.__dict__)
+        del mine["notes"], theirs["notes"]
+        return mine == theirs
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _zeros(shape: tuple[int, ...]) -> list[Any]:
+    if len(shape) == 1:
+        return [0] * shape[0]
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(values: list[Any]) -> list[Any]:
+    if values and type(values[0]) is list:
+        return [_copied(row) for row in values]
+    return values[:]

@@ -1,0 +1,70 @@
+"""Chance: one splitmix64 stream inside the state, the same on every backend.
+
+The compiled backends replace these functions by ones on machine integers; `tests/backends` compares them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import TYPE_CHECKING
+
+from .bits import nth_bit, popcount
+from .errors import OptionError
+
+if TYPE_CHECKING:
+    from .cells import Cells
+
+
+MASK = (1 << 64) - 1
+GOLDEN = 0x9E3779B97F4A7C15
+MIX1 = 0xBF58476D1CE4E5B9
+MIX2 = 0x94D049BB133111EB
+
+
+def seed_stream(s: Cells, seed: int) -> None:
+    """Start the stream at a place that depends on every bit of the seed."""
+    z = (seed ^ GOLDEN) & MASK
+    z = (z ^ z >> 30) * MIX1 & MASK
+    z = (z ^ z >> 27) * MIX2 & MASK
+    s.rng = z ^ z >> 31
+
+
+def random_below(s: Cells, n: int) -> int:
+    """A uniform integer from 0 to n - 1."""
+    z = s.rng = s.rng + GOLDEN & MASK
+    z = (z ^ z >> 30) * MIX1 & MASK
+    z = (z ^ z >> 27) * MIX2 & MASK
+    return ((z ^ z >> 31) >> 32) * n >> 32
+
+
+def random_card(s: Cells, cards: int) -> int:
+    """A card drawn at random from a set that is not empty."""
+    return nth_bit(cards, random_below(s, popcount(cards)))
+
+
+def stream_number(seed: object) -> int:
+    """A caller's integer seed as the 64-bit number that `seed_stream` takes.
+
+    >>> stream_number(42), stream_number(-1) != stream_number(1)
+    (42, True)
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise OptionError(f"A seed is a whole number or bytes, not {type(seed).__name__}.")
+    if 0 <= seed <= MASK:
+        return seed
+    return int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big")
+
+
+def keyed_number(secret: bytes, move_number: int) -> int:
+    """The stream's place before a move of a live game: nothing seen at the table predicts it."""
+    digest = hmac.new(secret, move_number.to_bytes(8, "big"), hashlib.sha256).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def start_chance(s: Cells, seed: int | bytes) -> None:
+    """Set the stream to where a game from this seed begins."""
+    if isinstance(seed, bytes):
+        s.rng = keyed_number(seed, 0)
+    else:
+        seed_stream(s, stream_number(seed))

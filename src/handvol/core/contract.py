@@ -1,0 +1,65 @@
+"""What the rules of every game provide, and what they may call: plain functions over a state.
+
+Rules are small functions without imports of any backend. They never raise: `refusal` returns a code.
+A backend binds a game's own functions in the place of these (see `handvol.backends.bind`), so general
+code such as a random playout or a search is written once, against this module.
+
+An action is a number: word * 64 + bit. `legal(s, word)` is the set of legal actions of that word;
+bit 63 is never used. Which action is which move is a table of the game (`Game.moves`).
+"""
+
+from __future__ import annotations
+
+from .cells import Cells
+
+NOBODY = -1
+LEGAL = 0
+
+WORDS = 1
+"""How many words a legal set has; a game's rules say their own number."""
+
+
+def deal(s: Cells) -> None:
+    """Set up a new game in a state whose chance, seats and options are set."""
+    raise NotImplementedError
+
+
+def legal(s: Cells, word: int) -> int:
+    """The legal actions of the seat in turn, as a set of bits; empty when the game is over."""
+    raise NotImplementedError
+
+
+def refusal(s: Cells, action: int) -> int:
+    """LEGAL, or the code of the rule that forbids this action now."""
+    raise NotImplementedError
+
+
+def apply(s: Cells, action: int) -> None:
+    """Do a legal action and all that follows from it without a decision."""
+    raise NotImplementedError
+
+
+def score(s: Cells, seat: int) -> int:
+    """The points of a seat, at any time."""
+    raise NotImplementedError
+
+
+def has_won(s: Cells, seat: int) -> bool:
+    """Whether the game is over and the seat has won it, alone or with others."""
+    raise NotImplementedError
+
+
+def redeal(s: Cells, observer: int) -> None:
+    """Draw anew, with the right chances, everything that the observer does not know."""
+    raise NotImplementedError
+
+
+def worth(s: Cells, action: int) -> int:
+    """How good a legal action looks to a simple player who sees what the seat in turn sees."""
+    raise NotImplementedError
+
+
+def note(s: Cells, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Say that something happened. Costs nothing in compiled code, where nobody listens."""
+    if s.notes is not None:
+        s.notes.append((kind, a, b, c, d))

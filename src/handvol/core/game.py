@@ -1,0 +1,243 @@
+"""What a game is: the one interface that every game meets."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .card import Deck
+from .cells import Cells
+from .chance import start_chance
+from .contract import NOBODY
+from .errors import OptionError, PositionError
+from .event import Event
+from .move import WORD, Moves
+from .options import Option, Options, checked_seats, settle
+from .position import COMMON_KEYS, Reader
+from .view import VIEW_KEYS, View
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not allowed: a stable code (also its message's name) and the rule that says so."""
+
+    code: str
+    rule: str
+
+
+class Game(ABC):
+    """A game with a number of seats and settled options.
+
+    A subclass declares its material and hands over its rules; what it must write is below the
+    line of abstract methods. `handvol.testing.check_game` proves that it fits together.
+    """
+
+    name: ClassVar[str]
+    """The folder's name, as in `handvol.game(name)`."""
+    title: ClassVar[str]
+    code: ClassVar[str]
+    """The two letters before the numbers of its rules."""
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    declared: ClassVar[tuple[Option, ...]] = ()
+    """The options that a table may set."""
+    cells: ClassVar[type[Cells]]
+    """The state's fields."""
+    rules: ClassVar[ModuleType]
+    """A module with the functions of `handvol.core.contract`, but for `worth`."""
+    heuristics: ClassVar[ModuleType]
+    """A module with `worth`."""
+    moves: ClassVar[Moves]
+    phases: ClassVar[tuple[str, ...]]
+    """The names of the phases, by number; the last one is over."""
+    refusals: ClassVar[Mapping[int, Refusal]]
+    """What the codes of `rules.refusal` mean."""
+    position_keys: ClassVar[tuple[str, ...]]
+    view_keys: ClassVar[tuple[str, ...]]
+    rules_in_phase: ClassVar[Mapping[str, tuple[str, ...]]]
+    """The numbers of the rules that a player needs in each phase."""
+
+    def __init__(self, seats: int = 4, **options: Any) -> None:
+        self.seats = checked_seats(seats, self.min_seats, self.max_seats, self.title)
+        self.options: Options = settle(self.declared, options, self.title)
+
+    @classmethod
+    def folder(cls) -> Path:
+        """Where the game's rulebook and messages are."""
+        return Path(inspect.getfile(cls)).parent
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.seats == other.seats and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.seats))
+
+    def __repr__(self) -> str:
+        changed = [
+            f", {option.name}={self.options[option.name]!r}"
+            for option in self.declared
+            if self.options[option.name] != option.default
+        ]
+        return f"handvol.game({self.name!r}, seats={self.seats}{''.join(changed)})"
+
+    def deal(self, seed: int | bytes | None = None) -> State:
+        """A new game. The same seed, options and moves give the same game everywhere.
+
+        An int starts one open stream of chance; bytes are a secret from which chance is drawn anew
+        before every move; without a seed the secret is made up.
+        """
+        from .state import State
+
+        seed = secrets.token_bytes(32) if seed is None else seed
+        cells = self.blank()
+        start_chance(cells, seed)
+        cells.notes = []
+        self.rules.deal(cells)
+        return State.begun(self, cells, seed=seed)
+
+    def load(self, position: Mapping[str, Any]) -> State:
+        """The state of a position dict; PositionError says what is wrong with it."""
+        from .state import State
+
+        return State.begun(self, self._loaded(position), position=True)
+
+    def sample(self, view: Mapping[str, Any], seed: int | bytes | None = None) -> State:
+        """A state drawn from those that a view allows: what a player can honestly think with."""
+        from .state import State
+
+        cells, observer = self.root(view)
+        start_chance(cells, secrets.token_bytes(32) if seed is None else seed)
+        self.rules.redeal(cells, observer)
+        return State.begun(self, cells, position=True)
+
+    def root(self, view: Mapping[str, Any]) -> tuple[Cells, int]:
+        """A state that fits the view (hidden cards placed anyhow) and whose view it is."""
+        reader = self._reader(view, (*VIEW_KEYS, *self.view_keys))
+        seat = view.get("seat")
+        observer = NOBODY if seat is None else reader.seat(seat, "seat")
+        cells = self.blank()
+        cells.phase = self.phases.index(reader.one_of("phase", self.phases, self.phases[0]))
+        self.arrange(cells, reader, observer)
+        return cells, observer
+
+    def dump(self, cells: Cells) -> dict[str, Any]:
+        """The full position as a JSON-able dict."""
+        return {
+            "game": self.name,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "turn": None if cells.turn == NOBODY else cells.turn,
+            "phase": self.phases[cells.phase],
+            **self.write(cells),
+            "rng": cells.rng,
+        }
+
+    def view(self, cells: Cells, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know, None for a spectator."""
+        if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
+            raise OptionError(f"{self.title} has seats 0 to {self.seats - 1} here, not {seat!r}.")
+        common: View = {
+            "game": self.name,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "seat": seat,
+            "turn": None if cells.turn == NOBODY else cells.turn,
+            "phase": self.phases[cells.phase],
+            "scores": [self.rules.score(cells, other) for other in range(self.seats)],
+            "winners": self.winners(cells),
+        }
+        return {**common, **self.look(cells, NOBODY if seat is None else seat)}
+
+    def winners(self, cells: Cells) -> list[int]:
+        """The seats that have won; nobody before the end."""
+        return [seat for seat in range(self.seats) if self.rules.has_won(cells, seat)]
+
+    def legal_actions(self, cells: Cells) -> list[int]:
+        """Every legal action of the seat in turn."""
+        found = []
+        for word in range(self.rules.WORDS):
+            bits = self.rules.legal(cells, word)
+            while bits:
+                found.append(word * WORD + (bits & -bits).bit_length() - 1)
+                bits &= bits - 1
+        return found
+
+    def blank(self) -> Cells:
+        """A state with nothing in it but the seats and the options."""
+        cells = self.cells()
+        cells.seats = self.seats
+        self.set_options(cells)
+        return cells
+
+    def _reader(self, data: Mapping[str, Any], keys: Sequence[str]) -> Reader:
+        reader = Reader(data, keys, self.seats, self.deck)
+        if data.get("game", self.name) != self.name:
+            raise PositionError(f"This is a position of {data['game']!r}, not of {self.name!r}.")
+        reader.whole("seats", self.seats, self.seats, self.seats)
+        given = data.get("options", {})
+        if not isinstance(given, dict):
+            raise PositionError(f"options must be a dict, not {given!r}.")
+        try:
+            same = settle(self.declared, {**self.options, **given}, self.title) == self.options
+        except OptionError as error:
+            raise PositionError(str(error)) from None
+        if not same:
+            raise PositionError("The position was made with other options than this game has.")
+        return reader
+
+    def _loaded(self, position: Mapping[str, Any]) -> Cells:
+        reader = self._reader(position, (*COMMON_KEYS, *self.position_keys))
+        cells = self.blank()
+        cells.rng = reader.whole("rng", 0, (1 << 64) - 1, 0)
+        self.read(cells, reader)
+        turn = None if cells.turn == NOBODY else cells.turn
+        if "turn" in position and position["turn"] != turn:
+            raise PositionError(
+                f"In this position the seat in turn is {turn}, not {position['turn']!r}."
+            )
+        return cells
+
+    @functools.cached_property
+    def deck(self) -> Deck:
+        """The cards of this game with these options."""
+        return self.make_deck()
+
+    @abstractmethod
+    def make_deck(self) -> Deck:
+        """The deck; options may change it."""
+
+    @abstractmethod
+    def set_options(self, cells: Any) -> None:
+        """Put the options into the fields that the rules read."""
+
+    @abstractmethod
+    def write(self, cells: Any) -> dict[str, Any]:
+        """The game's own keys of a position."""
+
+    @abstractmethod
+    def read(self, cells: Any, reader: Reader) -> None:
+        """Fill a blank state from a position, phase and turn included."""
+
+    @abstractmethod
+    def look(self, cells: Any, seat: int) -> dict[str, Any]:
+        """The game's own keys of a view; seat NOBODY is a spectator."""
+
+    @abstractmethod
+    def arrange(self, cells: Any, reader: Reader, observer: int) -> None:
+        """Fill a blank state from a view; what the observer does not know may lie anyhow."""
+
+    @abstractmethod
+    def tell(self, note: tuple[int, ...], cells: Any) -> list[Event]:
+        """What a note of the rules means to those at the table; `cells` is the state after the move."""

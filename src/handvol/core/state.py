@@ -1,0 +1,164 @@
+"""A state of a game: immutable to its holder, one `play` from the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .cells import Cells
+from .chance import keyed_number
+from .contract import LEGAL, NOBODY
+from .errors import IllegalMove
+from .event import Event
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .record import Record
+
+
+class State:
+    """Where a game stands.
+
+    >>> import handvol
+    >>> state = handvol.game("ninjan", seats=2).deal(seed=42)
+    >>> state.turn, len(state.moves())
+    (0, 9)
+    >>> after = state.play(state.moves()[0])
+    >>> after.turn, state.turn
+    (1, 0)
+    """
+
+    __slots__ = ("_cells", "_seed", "_start", "events", "game", "history")
+
+    game: Game
+    history: tuple[str, ...]
+    """The moves played since the deal, or since the loaded position."""
+    events: tuple[Event, ...]
+    """What the last move (or the deal) made happen, each event marked with who may see it."""
+
+    def __init__(
+        self,
+        game: Game,
+        cells: Cells,
+        seed: int | bytes | None,
+        start: dict[str, Any] | None,
+        history: tuple[str, ...],
+    ) -> None:
+        notes, cells.notes = cells.notes or [], None
+        self.game = game
+        self._cells = cells
+        self._seed = seed
+        self._start = start
+        self.history = history
+        self.events = tuple(event for note in notes for event in game.tell(note, cells))
+
+    @classmethod
+    def begun(
+        cls, game: Game, cells: Cells, seed: int | bytes | None = None, position: bool = False
+    ) -> State:
+        """The first state of a game that was dealt from a seed or set up from a position."""
+        return cls(game, cells, seed, game.dump(cells) if position else None, ())
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide now; None when the game is over."""
+        return None if self._cells.turn == NOBODY else self._cells.turn
+
+    @property
+    def phase(self) -> str:
+        """What is being decided."""
+        return self.game.phases[self._cells.phase]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._cells.turn == NOBODY
+
+    @property
+    def scores(self) -> list[int]:
+        """One number per seat, at any time."""
+        return [self.game.rules.score(self._cells, seat) for seat in range(self.game.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody until the game is over."""
+        return self.game.winners(self._cells)
+
+    def moves(self) -> list[str]:
+        """Every legal move of the seat in turn; none when the game is over."""
+        text = self.game.moves.text
+        return [text(action) for action in self.game.legal_actions(self._cells)]
+
+    def play(self, move: str, seat: int | None = None) -> State:
+        """The state after a move of the seat in turn; IllegalMove if the rules do not allow it.
+
+        Give `seat` to have the move refused when it is not that seat's turn.
+        """
+        action = self.game.moves.action(move)
+        self._refuse(move, action, seat)
+        cells = self._cells.copy()
+        cells.notes = []
+        number = len(self.history) + 1
+        if isinstance(self._seed, bytes):
+            cells.rng = keyed_number(self._seed, number)
+        self.game.rules.apply(cells, action)
+        assert action is not None
+        history = (*self.history, self.game.moves.text(action))
+        return State(self.game, cells, self._seed, self._start, history)
+
+    def _refuse(self, move: object, action: int | None, seat: int | None) -> None:
+        """Raise IllegalMove unless the action is allowed now."""
+        from .words import refusal_text
+
+        if self.over:
+            raise IllegalMove(refusal_text(self.game.name, "game-over"), None, "game-over")
+        if seat is not None and seat != self.turn:
+            raise IllegalMove(
+                refusal_text(self.game.name, "not-your-turn", seat=self.turn), None, "not-your-turn"
+            )
+        if action is None:
+            shown = move[:40] if isinstance(move, str) else type(move).__name__
+            example = self.moves()[0]
+            raise IllegalMove(
+                refusal_text(self.game.name, "no-such-move", move=shown, example=example),
+                None,
+                "no-such-move",
+            )
+        code = self.game.rules.refusal(self._cells, action)
+        if code != LEGAL:
+            refusal = self.game.refusals[code]
+            message = refusal_text(self.game.name, refusal.code)
+            raise IllegalMove(message, refusal.rule, refusal.code)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that this seat may know and nothing else; None for a spectator."""
+        return self.game.view(self._cells, seat)
+
+    def dump(self) -> dict[str, Any]:
+        """The full position, hidden cards and all, as a JSON-able dict."""
+        return self.game.dump(self._cells)
+
+    def record(self) -> Record:
+        """How the game came here, replayable to the same bytes. Holds every secret of the game."""
+        from .record import Record
+
+        return Record(
+            game=self.game.name,
+            seats=self.game.seats,
+            options=dict(self.game.options),
+            seed=self._seed,
+            position=self._start,
+            moves=self.history,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game == other.game and self._cells == other._cells
+
+    def __hash__(self) -> int:
+        return hash((self.game, self._cells.to_record().tobytes()))
+
+    def __repr__(self) -> str:
+        """Says nothing that a player may not know: states end up in logs."""
+        whose = "over" if self.over else f"seat {self.turn} to {self.phase}"
+        return f"<State of {self.game!r}: {whose}, {len(self.history)} moves played>"

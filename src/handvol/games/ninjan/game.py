@@ -1,0 +1,71 @@
+"""Nin Jan: its parts put together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from handvol.core.card import Deck
+from handvol.core.event import Event
+from handvol.core.game import Game, Refusal
+from handvol.core.options import choice
+from handvol.core.position import Reader
+
+from . import events, heuristics, notation, rules, view
+from .material import DECK, MAX_SEATS
+from .state import PHASES, NinJanCells
+
+
+class NinJan(Game):
+    """Rock, paper, scissors with nine cards each."""
+
+    name = "ninjan"
+    title = "Nin Jan"
+    code = "NJ"
+    min_seats = 2
+    max_seats = MAX_SEATS
+    declared = (choice("tie", ("throw", "share"), "NJ-5.2"),)
+    cells = NinJanCells
+    rules = rules
+    heuristics = heuristics
+    moves = notation.MOVES
+    phases = PHASES
+    position_keys = notation.POSITION_KEYS
+    view_keys = view.VIEW_KEYS
+    refusals = {
+        rules.CHOOSE_FIRST: Refusal("choose-first", "NJ-3.1"),
+        rules.NOT_IN_HAND: Refusal("not-in-hand", "NJ-3.1"),
+        rules.CHOICE_STANDS: Refusal("choice-stands", "NJ-4.6"),
+        rules.MUST_TAKE: Refusal("must-take", "NJ-4.2"),
+        rules.NOT_BEATEN: Refusal("not-beaten", "NJ-4.2"),
+        rules.MUST_PUT: Refusal("must-put", "NJ-4.4"),
+        rules.ONLY_TIES: Refusal("only-ties", "NJ-5.2"),
+        rules.MUST_THROW: Refusal("must-throw", "NJ-5.2"),
+    }
+    rules_in_phase = {
+        "choose": ("NJ-3.1", "NJ-3.2"),
+        "resolve": ("NJ-4.1", "NJ-4.2", "NJ-4.3", "NJ-4.4"),
+        "throw": ("NJ-5.2",),
+        "over": ("NJ-5.1",),
+    }
+
+    def make_deck(self) -> Deck:
+        return DECK
+
+    def set_options(self, cells: NinJanCells) -> None:
+        cells.share = int(self.options["tie"] == "share")
+
+    def write(self, cells: NinJanCells) -> dict[str, Any]:
+        return notation.write(cells)
+
+    def read(self, cells: NinJanCells, reader: Reader) -> None:
+        notation.read(cells, reader)
+
+    def look(self, cells: NinJanCells, seat: int) -> dict[str, Any]:
+        return view.look(cells, seat)
+
+    def arrange(self, cells: NinJanCells, reader: Reader, observer: int) -> None:
+        view.arrange(cells, reader, observer)
+
+    def tell(self, note: tuple[int, ...], cells: NinJanCells) -> list[Event]:
+        kind, *values = note
+        return events.TELLERS[kind](*values)

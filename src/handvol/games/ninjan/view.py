@@ -1,0 +1,106 @@
+"""Nin Jan: what a seat may know (NJ-4.6), and a state made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from handvol.core.bits import as_bits, members
+from handvol.core.contract import NOBODY
+from handvol.core.errors import PositionError
+from handvol.core.position import Reader
+from handvol.core.view import View
+
+from .material import DECK, HAND_SIZE, MAX_THROWS, ROCK, ROUNDS, SUITS
+from .notation import filled, lay_piles, piles, whose_turn
+from .state import NONE, OVER, RESOLVE, NinJanCells
+
+HIDDEN = "?"
+
+
+class NinJanView(View):
+    """One seat's eyes on the table; `"?"` is a choice or throw that is made but not shown."""
+
+    round: int
+    hand: list[str] | None
+    hand_sizes: list[int]
+    piles: list[list[str]]
+    won: list[list[str]]
+    chosen: list[str | None]
+    tied: list[int]
+    thrown: list[str | None]
+    throws: int
+
+
+VIEW_KEYS = tuple(key for key in NinJanView.__annotations__ if key not in View.__annotations__)
+
+
+def look(s: NinJanCells, seat: int) -> dict[str, Any]:
+    """The game's own keys of a view."""
+    seats = range(s.seats)
+    return {
+        "round": s.round,
+        "hand": None if seat == NOBODY else DECK.texts(s.hands[seat]),
+        "hand_sizes": [s.hands[other].bit_count() for other in seats],
+        "piles": piles(s),
+        "won": [DECK.texts(s.won[other]) for other in seats],
+        "chosen": [shown_choice(s, other, seat) for other in seats],
+        "tied": members(s.tied),
+        "thrown": [shown_throw(s, other, seat) for other in seats],
+        "throws": s.throws,
+    }
+
+
+def shown_choice(s: NinJanCells, owner: int, seat: int) -> str | None:
+    """A chosen card as a seat sees it: its own, and all from the reveal on."""
+    card = s.chosen[owner]
+    if card == NONE:
+        return None
+    return DECK.names[card] if owner == seat or s.phase == RESOLVE else HIDDEN
+
+
+def shown_throw(s: NinJanCells, owner: int, seat: int) -> str | None:
+    """A throw as a seat sees it: only its own, until all have thrown."""
+    suit = s.thrown[owner]
+    if suit == NONE:
+        return None
+    return SUITS[suit] if owner == seat else HIDDEN
+
+
+def arrange(s: NinJanCells, reader: Reader, observer: int) -> None:
+    """A state that fits the view; hidden cards are the first that the observer has not seen."""
+    lay_piles(s, reader)
+    s.won = filled(reader.per_seat("won", reader.card_set, []), 0)
+    chosen: list[Any] = reader.items("chosen", s.seats)
+    s.chosen = filled(
+        [NONE if name == HIDDEN else reader.card_or_none(name, "chosen") for name in chosen], NONE
+    )
+    s.hands = filled([0] * s.seats, 0)
+    if observer != NOBODY:
+        s.hands[observer] = reader.card_set(reader.items("hand"), "hand")
+    unseen = reader.unnamed()
+    sizes = reader.per_seat(
+        "hand_sizes", lambda value, where: reader.check_whole(value, where, 0, HAND_SIZE), 0
+    )
+    if sum(size for seat, size in enumerate(sizes) if seat != observer) + chosen.count(HIDDEN) > len(
+        unseen
+    ):
+        raise PositionError("The view has more cards than there are.")
+    for seat, size in enumerate(sizes):
+        if chosen[seat] == HIDDEN:
+            s.chosen[seat] = unseen.pop(0)
+        if seat != observer:
+            s.hands[seat] = as_bits(unseen[:size])
+            del unseen[:size]
+    thrown: list[Any] = reader.items("thrown", s.seats)
+    s.thrown = filled([throw_of(reader, name) for name in thrown], NONE)
+    s.tied = reader.seat_set("tied")
+    s.throws = reader.whole("throws", 0, MAX_THROWS, 0)
+    s.round = reader.whole("round", 1, ROUNDS, 1)
+    s.turn = NOBODY if s.phase == OVER else whose_turn(s)
+
+
+def throw_of(reader: Reader, name: Any) -> int:
+    """A throw of a view; a hidden one may be anything."""
+    if name is None:
+        return NONE
+    return ROCK if name == HIDDEN else reader.check_one_of(name, "thrown", SUITS)
