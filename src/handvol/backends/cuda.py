@@ -31,17 +31,17 @@ HOPPER = (9, 0)
 
 def popcount(cards: int) -> Any:
     """`bits.popcount` by one instruction."""
-    return np.int64(cuda.popc(cards))
+    return np.int64(cuda.popc(np.int64(cards)))
 
 
 def lowest(cards: int) -> Any:
     """`bits.lowest` by one instruction."""
-    return np.int64(cuda.ffs(cards) - 1)
+    return np.int64(cuda.ffs(np.int64(cards)) - 1)
 
 
 def highest(cards: int) -> Any:
     """`bits.highest` by one instruction."""
-    return np.int64(63 - cuda.clz(cards))
+    return np.int64(63 - cuda.clz(np.int64(cards)))
 
 
 def deal(states: Any, first_seed: int, seats: int) -> None:
