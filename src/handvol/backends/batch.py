@@ -64,7 +64,9 @@ class Batch:
         """
         given = np.ascontiguousarray(actions, dtype=np.int64)
         if given.shape != (len(self),):
-            raise OptionError(f"One action a game: {len(self)}, not an array of shape {given.shape}.")
+            raise OptionError(
+                f"One action a game: {len(self)}, not an array of shape {given.shape}."
+            )
         codes = np.zeros(len(self), np.int64)
         self._spread(self._code.apply_each, given, codes)
         return codes

@@ -4,8 +4,8 @@ A game lists its fields in a class; the class is the list-backed state itself, a
 NumPy type as `dtype`:
 
     class NinJanCells(Cells):
-        hands: list[int] = words(5)      # five card sets
-        top: list[int] = bytes_(3)       # three small numbers
+        hands: list[int] = word(5)       # five card sets
+        top: list[int] = small(3)        # three small numbers
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ class Cells:
         for name in cls._own:
             delattr(cls, name)
         common = {"rng": Field(np.uint64, ()), "turn": small(), "phase": small(), "seats": small()}
-        fields = sorted((common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize)
+        fields = sorted(
+            (common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize
+        )
         cls.dtype = np.dtype([(name, *field) for name, field in fields], align=True)
 
     def __init__(self) -> None:

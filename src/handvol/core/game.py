@@ -25,6 +25,7 @@ from .view import VIEW_KEYS, View
 
 if TYPE_CHECKING:
     from .state import State
+    from .words import Words
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,10 @@ class Game(ABC):
     """What the codes of `rules.refusal` mean."""
     position_keys: ClassVar[tuple[str, ...]]
     view_keys: ClassVar[tuple[str, ...]]
+    card_keys: ClassVar[tuple[str, ...]]
+    """The keys of a position that hold cards, every card of the game in one of them."""
+    seat_verbs: ClassVar[tuple[str, ...]] = ()
+    """The moves whose numbers are seats: `steal 2`."""
     rules_in_phase: ClassVar[Mapping[str, tuple[str, ...]]]
     """The numbers of the rules that a player needs in each phase."""
 
@@ -213,6 +218,10 @@ class Game(ABC):
     def deck(self) -> Deck:
         """The cards of this game with these options."""
         return self.make_deck()
+
+    def spoken(self, card: str, words: Words) -> str:
+        """A card as a person says it."""
+        return card
 
     @abstractmethod
     def make_deck(self) -> Deck:

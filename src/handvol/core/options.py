@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,10 @@ class Option:
     rule: str
     check: Callable[[Any], Any]
     """Returns the value in its normal form; raises ValueError or TypeError when it does not fit."""
+
+    def shown_default(self) -> str:
+        """The default as one would write it in JSON; words without quotes."""
+        return self.default if isinstance(self.default, str) else json.dumps(self.default)
 
 
 def choice(name: str, choices: Sequence[str], rule: str) -> Option:
@@ -71,7 +76,9 @@ def settle(declared: Sequence[Option], given: Mapping[str, Any], game: str) -> d
     for name in given:
         if name not in known:
             near = difflib.get_close_matches(str(name), known, 1)
-            hint = f" Did you mean {near[0]!r}?" if near else f" It has: {', '.join(known) or 'none'}."
+            hint = (
+                f" Did you mean {near[0]!r}?" if near else f" It has: {', '.join(known) or 'none'}."
+            )
             raise OptionError(f"{game} has no option {name!r}.{hint}")
     settled = {}
     for option in declared:

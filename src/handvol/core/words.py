@@ -18,7 +18,7 @@ LANGUAGES = ("nl", "en", "de", "fr")
 class Words:
     """The messages of one language, the game's own included.
 
-    >>> Words("nl", "ninjan").say("suit-R")
+    >>> Words("nl", "ninjan").say("word-rock")
     'steen'
     """
 

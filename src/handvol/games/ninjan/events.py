@@ -47,9 +47,7 @@ TELLERS: dict[int, Teller] = {
     rules.NEW_ROUND: lambda number, _b, _c, _d: [Event("round", {"round": number})],
     rules.TIED: lambda seats, _b, _c, _d: [Event("tied", {"seats": members(seats)})],
     rules.THREW: _threw,
-    rules.SHOWED: lambda seat, suit, _c, _d: [
-        Event("showed", {"seat": seat, "suit": SUITS[suit]})
-    ],
+    rules.SHOWED: lambda seat, suit, _c, _d: [Event("showed", {"seat": seat, "suit": SUITS[suit]})],
     rules.LOST: lambda seat, _b, _c, _d: [Event("lost", {"seat": seat})],
     rules.ENDED: lambda _a, _b, _c, _d: [Event("over")],
 }

@@ -9,6 +9,7 @@ from handvol.core.event import Event
 from handvol.core.game import Game, Refusal
 from handvol.core.options import choice
 from handvol.core.position import Reader
+from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
 from .material import DECK, MAX_SEATS
@@ -31,6 +32,7 @@ class NinJan(Game):
     phases = PHASES
     position_keys = notation.POSITION_KEYS
     view_keys = view.VIEW_KEYS
+    card_keys = ("hands", "piles", "won", "chosen")
     refusals = {
         rules.CHOOSE_FIRST: Refusal("choose-first", "NJ-3.1"),
         rules.NOT_IN_HAND: Refusal("not-in-hand", "NJ-3.1"),
@@ -47,6 +49,9 @@ class NinJan(Game):
         "throw": ("NJ-5.2",),
         "over": ("NJ-5.1",),
     }
+
+    def spoken(self, card: str, words: Words) -> str:
+        return words.say("card", value=card[:-1].replace("-", "\N{MINUS SIGN}"), suit=card[-1])
 
     def make_deck(self) -> Deck:
         return DECK

@@ -1,0 +1,305 @@
+"""The command line: `handvol COMMAND`. Bad input gets one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import handvol
+from handvol.core.errors import HandvolError, OptionError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with one line instead of the whole usage."""
+        sys.stderr.write(f"handvol: {message} (see {self.prog} --help)\n")
+        sys.exit(BAD_INPUT)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns its exit code."""
+    parsed = parser().parse_args(arguments)
+    try:
+        code: int = parsed.run(parsed)
+        sys.stdout.flush()
+    except HandvolError as error:
+        sys.stderr.write(f"handvol: {error}\n")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def parser() -> Parser:
+    """All commands with their options."""
+    top = Parser(
+        prog="handvol",
+        description="Five card games, played by their rules.",
+        epilog="example: handvol play ninjan",
+    )
+    top.add_argument("--version", action="version", version=f"handvol {handvol.__version__}")
+    top.set_defaults(run=_welcome)
+    commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, run: Any, about: str, example: str) -> Parser:
+        made: Parser = commands.add_parser(
+            name, help=about, description=about, epilog=f"example: handvol {example}"
+        )
+        made.set_defaults(run=run)
+        return made
+
+    play = command(
+        "play", _play, "Play a game in the terminal, against bots.", "play ninjan --lang nl"
+    )
+    play.add_argument("game", help="one of the names that `handvol rules` lists")
+    play.add_argument("--seats", type=int, help="how many play, you included (default: 4)")
+    play.add_argument("--seat", type=int, default=0, help="where you sit, from 0 (default: 0)")
+    play.add_argument("--bots", default="ismcts", help="names by seat, as greedy,ismcts")
+    play.add_argument("--seed", type=int, help="a number; the same one deals the same cards")
+    play.add_argument("--record", type=Path, metavar="FILE", help="keep the finished game here")
+    _add_options(play)
+    _add_language(play)
+
+    rules = command(
+        "rules", _rules, "Show the rules of a game, or one of them.", "rules ninjan NJ-4.2"
+    )
+    rules.add_argument("game", nargs="?", help="which game; without it, all games are listed")
+    rules.add_argument("number", nargs="?", help="one rule, as NJ-4.2")
+    rules.add_argument("--options", action="store_true", help="list what a table may decide")
+    rules.add_argument("--json", action="store_true", help="print as data")
+    _add_language(rules)
+
+    replay = command("replay", _replay, "Show a recorded game, move by move.", "replay game.json")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--json", action="store_true", help="print the end as data")
+    _add_language(replay)
+
+    bots = command("bots", _bots, "List the bots, from weak to strong.", "bots")
+    bots.add_argument("--json", action="store_true", help="print as data")
+
+    bench = command(
+        "bench", _bench, "Measure random play on this machine.", "bench ninjan --seconds 2"
+    )
+    bench.add_argument("game", nargs="*", help="which games (default: all)")
+    bench.add_argument("--seats", type=int, default=4, help="how many seats (default: 4)")
+    bench.add_argument("--seconds", type=float, default=1.0, help="how long each (default: 1)")
+    bench.add_argument("--json", action="store_true", help="print as data")
+
+    test = command("test", _test, "Run the project's tests, in a checkout.", "test -k ninjan")
+    test.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
+    return top
+
+
+def _add_options(command: Parser) -> None:
+    command.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game",
+    )
+
+
+def _add_language(command: Parser) -> None:
+    command.add_argument("--lang", help="nl, en, de or fr (default: this machine's)")
+
+
+def _language(parsed: argparse.Namespace) -> str:
+    from handvol.core.words import checked_language, system_language
+
+    return checked_language(parsed.lang) if parsed.lang else system_language()
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def _options(given: Sequence[str]) -> dict[str, Any]:
+    options = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise OptionError(f"An option is given as NAME=VALUE, not {item!r}.")
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def _welcome(parsed: argparse.Namespace) -> int:
+    from handvol.core.registry import find
+    from handvol.core.words import Words, system_language
+
+    console = _console()
+    console.print("[bold]Handvol[/bold]: card games, played by their rules.\n")
+    for name in handvol.games():
+        pitch = Words(system_language(), name).say("pitch")
+        console.print(f"  [bold cyan]handvol play {name}[/bold cyan]")
+        console.print(f"      {find(name).title}. {pitch}")
+    console.print("\n  handvol --help shows everything else.", style="dim")
+    return 0
+
+
+def _play(parsed: argparse.Namespace) -> int:
+    from handvol.core.registry import find
+    from handvol.terminal.play import play
+
+    bots = [name.strip() for name in parsed.bots.split(",")]
+    found = find(parsed.game)
+    default = len(bots) + 1 if len(bots) > 1 else min(4, found.max_seats)
+    seats = default if parsed.seats is None else parsed.seats
+    game = handvol.game(parsed.game, seats=seats, **_options(parsed.option))
+    if not 0 <= parsed.seat < game.seats:
+        raise OptionError(f"You can sit in seats 0 to {game.seats - 1}, not {parsed.seat}.")
+    if len(bots) > game.seats - 1:
+        raise OptionError(
+            f"{game.seats} seats leave room for {game.seats - 1} bots, not {len(bots)}."
+        )
+    if parsed.record is not None and not parsed.record.absolute().parent.is_dir():
+        raise OptionError(f"There is no folder {parsed.record.parent} to keep the record in.")
+    play(game, bots, parsed.seat, parsed.seed, _language(parsed), parsed.record, _console())
+    return 0
+
+
+def _rules(parsed: argparse.Namespace) -> int:
+    from handvol.core.registry import find
+    from handvol.core.rulebook import rulebook
+    from handvol.terminal.rules import show_options, show_rulebook, show_rules
+
+    console = _console()
+    if parsed.game is None:
+        found = {name: find(name) for name in handvol.games()}
+        if parsed.json:
+            listed = {
+                name: {"title": game.title, "seats": [game.min_seats, game.max_seats]}
+                for name, game in found.items()
+            }
+            return _print_json(listed)
+        for name, game in found.items():
+            console.print(f"{name:<16} {game.title}, {game.min_seats} to {game.max_seats} players")
+        return 0
+    if parsed.options:
+        if parsed.json:
+            declared = find(parsed.game).declared
+            return _print_json(
+                [
+                    {"name": o.name, "default": o.default, "takes": o.allowed, "rule": o.rule}
+                    for o in declared
+                ]
+            )
+        show_options(console, find(parsed.game))
+        return 0
+    book = rulebook(parsed.game, _language(parsed))
+    chosen = [book.rule(parsed.number)] if parsed.number else list(book.rules.values())
+    if parsed.json:
+        return _print_json({rule.number: rule.text for rule in chosen})
+    if parsed.number:
+        show_rules(console, chosen)
+    else:
+        show_rulebook(console, book)
+    return 0
+
+
+def _replay(parsed: argparse.Namespace) -> int:
+    from handvol.core.record import Record
+    from handvol.terminal.replay import show_replay
+
+    record = Record.open(parsed.file)
+    if parsed.json:
+        *_, last = record.states()
+        return _print_json(
+            {
+                "over": last.over,
+                "scores": last.scores,
+                "winners": last.winners,
+                "position": last.dump(),
+            }
+        )
+    show_replay(_console(), record, _language(parsed))
+    return 0
+
+
+def _bots(parsed: argparse.Namespace) -> int:
+    from handvol.bots import known
+
+    if parsed.json:
+        return _print_json(known())
+    for name in known():
+        sys.stdout.write(f"{name}\n")
+    return 0
+
+
+def _bench(parsed: argparse.Namespace) -> int:
+    from rich.table import Table
+
+    from handvol.core.registry import find
+    from handvol.lab.bench import BACKENDS, measure
+
+    if parsed.seconds <= 0:
+        raise OptionError("The time to measure must be more than 0 seconds.")
+    names = parsed.game or handvol.games()
+    for name in names:
+        find(name)
+    measured = [
+        measure(name, backend, parsed.seats, parsed.seconds)
+        for name in names
+        for backend in BACKENDS
+    ]
+    if parsed.json:
+        return _print_json(
+            [
+                {
+                    "game": m.game,
+                    "backend": m.backend,
+                    "seats": m.seats,
+                    "steps": m.steps,
+                    "seconds": m.seconds,
+                    "steps_per_second": m.rate,
+                    "state_bytes": m.state_bytes,
+                }
+                for m in measured
+            ]
+        )
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("game", "backend", "seats", "steps/s", "state bytes"):
+        table.add_column(column, justify="left" if column in ("game", "backend") else "right")
+    for m in measured:
+        table.add_row(m.game, m.backend, str(m.seats), f"{m.rate:,.0f}", str(m.state_bytes))
+    _console().print(table)
+    return 0
+
+
+def _test(parsed: argparse.Namespace) -> int:
+    import importlib.util
+    import subprocess
+
+    root = Path(handvol.__file__).parents[2]
+    if not (root / "tests").is_dir() or importlib.util.find_spec("pytest") is None:
+        raise OptionError("Tests are run in a checkout of the project, by ./handvol test there.")
+    return subprocess.call([sys.executable, "-m", "pytest", *parsed.arguments], cwd=root)
+
+
+def _print_json(data: Any) -> int:
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    return 0

@@ -1,0 +1,70 @@
+"""Nin Jan in the terminal: three piles, the players, your hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from handvol.core.paint import chip, marked, row
+from handvol.core.words import Words
+
+from .view import HIDDEN
+
+INKS = {"R": "red3", "P": "green4", "S": "blue3"}
+HAND = {"rock": "R", "paper": "P", "scissors": "S"}
+
+
+def card(name: str) -> Text:
+    """A card in its suit's colour, its letter beside the number."""
+    return chip(name.replace("-", "\N{MINUS SIGN}"), INKS[name[-1]])
+
+
+def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
+    """The table as the seat of this view sees it."""
+    parts: list[RenderableType] = [_piles(view, words), _players(view, words, names)]
+    if view["hand"]:
+        parts.append(Text(words.say("your-hand") + "  ").append_text(row(map(card, view["hand"]))))
+    return Group(*parts)
+
+
+def _piles(view: dict[str, Any], words: Words) -> Table:
+    grid = Table(box=None, padding=(0, 2), title_justify="left", title_style="bold")
+    grid.title = words.say("round-of", round=view["round"])
+    for pile in range(1, 4):
+        grid.add_column(words.say("pile", pile=pile), justify="center", min_width=10)
+    tallest = max(len(cards) for cards in view["piles"])
+    for depth in range(tallest):
+        cells = [
+            card(cards[-1 - depth]) if depth < len(cards) else Text("") for cards in view["piles"]
+        ]
+        grid.add_row(*cells)
+    return grid
+
+
+def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
+    grid = Table(box=None, padding=(0, 2))
+    for column in ("player", "points", "cards-left", "chosen", "won"):
+        grid.add_column(words.say(f"column-{column}"), style="" if column == "player" else None)
+    for seat, name in enumerate(names):
+        grid.add_row(
+            marked(name, view["turn"] == seat, seat in view["winners"]),
+            str(view["scores"][seat]),
+            str(view["hand_sizes"][seat]),
+            _choice(view["chosen"][seat] or view["thrown"][seat], words),
+            row(map(card, view["won"][seat])),
+        )
+    return grid
+
+
+def _choice(shown: str | None, words: Words) -> Text:
+    if shown is None:
+        return Text("")
+    if shown == HIDDEN:
+        return Text(" ? ", style="reverse dim")
+    if shown in HAND:
+        return chip(words.say(f"word-{shown}"), INKS[HAND[shown]])
+    return card(shown)

@@ -1,0 +1,1 @@
+"""Measuring and comparing: benchmarks, later the arena and simulations."""
