@@ -65,9 +65,7 @@ def parser() -> Parser:
         made.set_defaults(run=run)
         return made
 
-    play = command(
-        "play", _play, "Play a game in the terminal, against bots.", "play ninjan --lang nl"
-    )
+    play = command("play", _play, "Play a game in the terminal, against bots.", "play ninjan --lang nl")
     play.add_argument("game", help="one of the names that `handvol rules` lists")
     play.add_argument("--seats", type=int, help="how many play, you included (default: 4)")
     play.add_argument("--seat", type=int, default=0, help="where you sit, from 0 (default: 0)")
@@ -77,9 +75,7 @@ def parser() -> Parser:
     _add_options(play)
     _add_language(play)
 
-    rules = command(
-        "rules", _rules, "Show the rules of a game, or one of them.", "rules ninjan NJ-4.2"
-    )
+    rules = command("rules", _rules, "Show the rules of a game, or one of them.", "rules ninjan NJ-4.2")
     rules.add_argument("game", nargs="?", help="which game; without it, all games are listed")
     rules.add_argument("number", nargs="?", help="one rule, as NJ-4.2")
     rules.add_argument("--options", action="store_true", help="list what a table may decide")
@@ -94,9 +90,7 @@ def parser() -> Parser:
     bots = command("bots", _bots, "List the bots, from weak to strong.", "bots")
     bots.add_argument("--json", action="store_true", help="print as data")
 
-    bench = command(
-        "bench", _bench, "Measure random play on this machine.", "bench ninjan --seconds 2"
-    )
+    bench = command("bench", _bench, "Measure random play on this machine.", "bench ninjan --seconds 2")
     bench.add_argument("game", nargs="*", help="which games (default: all)")
     bench.add_argument("--seats", type=int, default=4, help="how many seats (default: 4)")
     bench.add_argument("--seconds", type=float, default=1.0, help="how long each (default: 1)")
@@ -173,9 +167,7 @@ def _play(parsed: argparse.Namespace) -> int:
     if not 0 <= parsed.seat < game.seats:
         raise OptionError(f"You can sit in seats 0 to {game.seats - 1}, not {parsed.seat}.")
     if len(bots) > game.seats - 1:
-        raise OptionError(
-            f"{game.seats} seats leave room for {game.seats - 1} bots, not {len(bots)}."
-        )
+        raise OptionError(f"{game.seats} seats leave room for {game.seats - 1} bots, not {len(bots)}.")
     if parsed.record is not None and not parsed.record.absolute().parent.is_dir():
         raise OptionError(f"There is no folder {parsed.record.parent} to keep the record in.")
     play(game, bots, parsed.seat, parsed.seed, _language(parsed), parsed.record, _console())
@@ -203,10 +195,7 @@ def _rules(parsed: argparse.Namespace) -> int:
         if parsed.json:
             declared = find(parsed.game).declared
             return _print_json(
-                [
-                    {"name": o.name, "default": o.default, "takes": o.allowed, "rule": o.rule}
-                    for o in declared
-                ]
+                [{"name": o.name, "default": o.default, "takes": o.allowed, "rule": o.rule} for o in declared]
             )
         show_options(console, find(parsed.game))
         return 0
@@ -262,9 +251,7 @@ def _bench(parsed: argparse.Namespace) -> int:
     for name in names:
         find(name)
     measured = [
-        measure(name, backend, parsed.seats, parsed.seconds)
-        for name in names
-        for backend in BACKENDS
+        measure(name, backend, parsed.seats, parsed.seconds) for name in names for backend in BACKENDS
     ]
     if parsed.json:
         return _print_json(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -64,9 +65,7 @@ class Batch:
         """
         given = np.ascontiguousarray(actions, dtype=np.int64)
         if given.shape != (len(self),):
-            raise OptionError(
-                f"One action a game: {len(self)}, not an array of shape {given.shape}."
-            )
+            raise OptionError(f"One action a game: {len(self)}, not an array of shape {given.shape}.")
         codes = np.zeros(len(self), np.int64)
         self._spread(self._code.apply_each, given, codes)
         return codes
@@ -100,5 +99,5 @@ class Batch:
         kernel(self.states, *arguments, 0, 0)
         edges = np.linspace(0, size, self._threads + 1, dtype=np.int64)
         with ThreadPoolExecutor(self._threads) as pool:
-            stretches = zip(edges, edges[1:], strict=False)
+            stretches = itertools.pairwise(edges)
             list(pool.map(lambda ends: kernel(self.states, *arguments, *ends), stretches))

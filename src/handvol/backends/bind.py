@@ -49,9 +49,7 @@ class Binder:
             elif name in function.__globals__:
                 value = function.__globals__[name]
                 space[name] = self.bind(value) if isinstance(value, types.FunctionType) else value
-        clone = types.FunctionType(
-            function.__code__, space, function.__name__, function.__defaults__
-        )
+        clone = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__)
         clone.__qualname__ = function.__qualname__
         clone.__module__ = function.__module__
         return clone

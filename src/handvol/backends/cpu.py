@@ -35,7 +35,7 @@ _lock = threading.RLock()
 def _instruction(build: Any) -> Any:
     """A numba function of one 64-bit integer that is a single machine instruction."""
 
-    @intrinsic
+    @intrinsic  # type: ignore[untyped-decorator]
     def primitive(typing_context: Any, x: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return build(builder, arguments[0])
@@ -50,9 +50,7 @@ _SIXTY_THREE = ir.Constant(ir.IntType(64), 63)
 _INSTRUCTIONS = {
     bits.popcount: _instruction(lambda builder, x: builder.ctpop(x)),
     bits.lowest: _instruction(lambda builder, x: builder.cttz(x, _TRUE)),
-    bits.highest: _instruction(
-        lambda builder, x: builder.sub(_SIXTY_THREE, builder.ctlz(x, _TRUE))
-    ),
+    bits.highest: _instruction(lambda builder, x: builder.sub(_SIXTY_THREE, builder.ctlz(x, _TRUE))),
 }
 
 

@@ -23,7 +23,7 @@ from handvol.core import bits
 from handvol.core.game import Game
 
 from . import machine
-from .bind import Binder, rules_binder
+from .bind import Binder, Function, rules_binder
 from .kernels import apply_each, deal_each, legal_each, playout_each, scores_each
 
 HOPPER = (9, 0)
@@ -81,7 +81,11 @@ def scores(states: Any, out: Any) -> None:
 
 def binder(game: type[Game]) -> Binder:
     """A binder that makes device functions."""
-    replaced = {bits.popcount: popcount, bits.lowest: lowest, bits.highest: highest}
+    replaced: dict[Function, Function] = {
+        bits.popcount: popcount,
+        bits.lowest: lowest,
+        bits.highest: highest,
+    }
     return rules_binder(game, cuda.jit(device=True), {}, replaced | machine.REPLACED)
 
 
@@ -99,8 +103,7 @@ def build(game: type[Game], cc: tuple[int, int] = HOPPER) -> dict[str, str]:
     ]
     made = binder(game)
     return {
-        kernel.__name__: compile_to_ptx(made.plain(kernel), signature, cc)
-        for kernel, signature in kernels
+        kernel.__name__: compile_to_ptx(made.plain(kernel), signature, cc) for kernel, signature in kernels
     }
 
 

@@ -9,6 +9,8 @@ import numpy as np
 from handvol.core import bits, chance, contract
 from handvol.core.bits import popcount
 
+from .bind import Function
+
 _GOLDEN = np.uint64(chance.GOLDEN)
 _MIX1 = np.uint64(chance.MIX1)
 _MIX2 = np.uint64(chance.MIX2)
@@ -50,7 +52,7 @@ def note(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> N
     """Nobody listens to compiled code."""
 
 
-REPLACED = {
+REPLACED: dict[Function, Function] = {
     bits.nth_bit: nth_bit,
     chance.seed_stream: seed_stream,
     chance.random_below: random_below,

@@ -49,9 +49,7 @@ class Searcher:
         """Whether the search is compiled; waits for it up to `timeout` seconds."""
         return self._ready.wait(timeout)
 
-    def run(
-        self, game: Game, view: Mapping[str, Any], iterations: int, seed: int
-    ) -> list[Estimate]:
+    def run(self, game: Game, view: Mapping[str, Any], iterations: int, seed: int) -> list[Estimate]:
         """Every move that was tried, most visited first."""
         cells, _ = game.root(view)
         root, work = cells.to_record(), cells.to_record()

@@ -56,9 +56,7 @@ class Cells:
         for name in cls._own:
             delattr(cls, name)
         common = {"rng": Field(np.uint64, ()), "turn": small(), "phase": small(), "seats": small()}
-        fields = sorted(
-            (common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize
-        )
+        fields = sorted((common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize)
         cls.dtype = np.dtype([(name, *field) for name, field in fields], align=True)
 
     def __init__(self) -> None:
@@ -71,8 +69,7 @@ class Cells:
         """A state that can be changed without changing this one."""
         twin = object.__new__(type(self))
         twin.__dict__.update(
-            (name, _copied(value) if type(value) is list else value)
-            for name, value in self.__dict__.items()
+            (name, _copied(value) if type(value) is list else value) for name, value in self.__dict__.items()
         )
         twin.notes = None
         return twin

@@ -209,9 +209,7 @@ class Game(ABC):
         self.read(cells, reader)
         turn = None if cells.turn == NOBODY else cells.turn
         if "turn" in position and position["turn"] != turn:
-            raise PositionError(
-                f"In this position the seat in turn is {turn}, not {position['turn']!r}."
-            )
+            raise PositionError(f"In this position the seat in turn is {turn}, not {position['turn']!r}.")
         return cells
 
     @functools.cached_property

@@ -16,9 +16,7 @@ class Moves:
     """
 
     def __init__(self, groups: dict[int, Iterable[str]]) -> None:
-        self._texts = {
-            first + i: text for first, texts in groups.items() for i, text in enumerate(texts)
-        }
+        self._texts = {first + i: text for first, texts in groups.items() for i, text in enumerate(texts)}
         self._actions = {_folded(text): action for action, text in self._texts.items()}
         if len(self._actions) != len(self._texts):
             raise ValueError("two moves have the same text")

@@ -16,9 +16,7 @@ class Narrator:
     In messages `$who` is the name of the event's seat and `$you` is `yes` where that is the listener.
     """
 
-    def __init__(
-        self, game: Game, words: Words, names: Sequence[str], you: int | None = None
-    ) -> None:
+    def __init__(self, game: Game, words: Words, names: Sequence[str], you: int | None = None) -> None:
         self._game = game
         self._words = words
         self._names = names

@@ -52,9 +52,7 @@ def flag(name: str, default: bool, rule: str) -> Option:
     return Option(name, default, "true or false", rule, check)
 
 
-def whole(
-    name: str, default: int | None, low: int, high: int, rule: str, none_means: str = ""
-) -> Option:
+def whole(name: str, default: int | None, low: int, high: int, rule: str, none_means: str = "") -> Option:
     """A whole number in a range; null too where `none_means` says what that stands for."""
 
     def check(value: Any) -> int | None:
@@ -76,9 +74,7 @@ def settle(declared: Sequence[Option], given: Mapping[str, Any], game: str) -> d
     for name in given:
         if name not in known:
             near = difflib.get_close_matches(str(name), known, 1)
-            hint = (
-                f" Did you mean {near[0]!r}?" if near else f" It has: {', '.join(known) or 'none'}."
-            )
+            hint = f" Did you mean {near[0]!r}?" if near else f" It has: {', '.join(known) or 'none'}."
             raise OptionError(f"{game} has no option {name!r}.{hint}")
     settled = {}
     for option in declared:

@@ -50,9 +50,7 @@ class Reader:
     def check_whole(self, value: object, where: str, low: int, high: int) -> int:
         """`value`, if it is a whole number in the range."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise PositionError(
-                f"{where} must be a whole number from {low} to {high}, not {value!r}."
-            )
+            raise PositionError(f"{where} must be a whole number from {low} to {high}, not {value!r}.")
         return value
 
     def check_one_of(self, value: object, where: str, choices: Sequence[str]) -> int:

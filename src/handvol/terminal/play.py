@@ -55,9 +55,7 @@ def seat_bots(game: Game, person: int, bots: Sequence[str], seed: int, words: Wo
 class Play:
     """One game from deal to end."""
 
-    def __init__(
-        self, game: Game, seating: Seating, words: Words, console: Console, seed: int
-    ) -> None:
+    def __init__(self, game: Game, seating: Seating, words: Words, console: Console, seed: int) -> None:
         self._game = game
         self._seating = seating
         self._words = words
@@ -70,9 +68,7 @@ class Play:
     def run(self) -> State:
         """Play to the end; Stopped when the person leaves."""
         state = self._game.deal(self._seed)
-        others = [
-            name for seat, name in enumerate(self._seating.names) if seat in self._seating.bots
-        ]
+        others = [name for seat, name in enumerate(self._seating.names) if seat in self._seating.bots]
         self._say("play-welcome", game=self._game.title, names=", ".join(others))
         self._say("play-help", style="dim")
         self._tell(state)
@@ -188,9 +184,7 @@ class Play:
             self._say("play-won-you", count=len(winners), style="bold green")
         else:
             self._say("play-won-other", count=len(winners), names=names, style="bold")
-        self._say(
-            "play-seed", game=self._game.name, seats=self._game.seats, seed=self._seed, style="dim"
-        )
+        self._say("play-seed", game=self._game.name, seats=self._game.seats, seed=self._seed, style="dim")
 
     def _say(self, message: str, style: str = "", **values: str | int) -> None:
         self._console.print(Text(self._words.say(message, **values)), style=style)

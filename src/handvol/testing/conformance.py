@@ -16,7 +16,7 @@ from handvol.core.state import State
 
 from .hidden import check_hidden
 from .parity import check_parity
-from .walk import random_chooser, stubborn_choosers, walk
+from .walk import Chooser, random_chooser, stubborn_choosers, walk
 
 
 def check_game(game: Game, games: int = 10, seed: int = 0, thorough: int = 20) -> None:
@@ -36,9 +36,7 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
     seen: list[tuple[State, str]] = []
     for number, state in enumerate(walk(start, random_chooser(seed))):
         check_state(state)
-        assert cards_of(state) == whole_deck, (
-            f"cards got lost or doubled after {state.history[-3:]}"
-        )
+        assert cards_of(state) == whole_deck, f"cards got lost or doubled after {state.history[-3:]}"
         if number % thorough == seed % thorough or state.over:
             check_round_trip(state)
             check_refusals(state)
@@ -91,9 +89,7 @@ def check_refusals(state: State) -> None:
     for action in game.moves.actions():
         code = game.rules.refusal(state._cells, action)
         text = game.moves.text(action)
-        assert (code == LEGAL) == (action in legal), (
-            f"{text!r}: legal and refusal disagree ({code})"
-        )
+        assert (code == LEGAL) == (action in legal), f"{text!r}: legal and refusal disagree ({code})"
         if code != LEGAL:
             assert code in game.refusals, f"{text!r} is refused with the unknown code {code}"
             try:
@@ -120,9 +116,14 @@ def check_ends(game: Game, seed: int) -> None:
     for choose in choosers.values():
         for _ in walk(game.deal(seed=seed), choose):
             pass
-    for first, second in itertools.permutations(choosers.values(), 2):
-        for _ in walk(game.deal(seed=seed + 1), lambda s, a=first, b=second: (a, b)[s.turn % 2](s)):
+    for pair in itertools.permutations(choosers.values(), 2):
+        for _ in walk(game.deal(seed=seed + 1), _in_turn(pair)):
             pass
+
+
+def _in_turn(pair: tuple[Chooser, ...]) -> Chooser:
+    """Even seats play one way, odd seats the other."""
+    return lambda state: pair[(state.turn or 0) % 2](state)
 
 
 def check_secret_seed(game: Game) -> None:

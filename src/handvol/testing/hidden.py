@@ -61,8 +61,7 @@ def check_frequencies(
     missing = set(expected) - set(counts)
     assert not missing, f"sample never made: {sorted(map(str, missing))[:3]}"
     squares = sum(
-        (counts[value] - samples * chance) ** 2 / (samples * chance)
-        for value, chance in expected.items()
+        (counts[value] - samples * chance) ** 2 / (samples * chance) for value, chance in expected.items()
     )
     freedom = max(len(expected) - 1, 1)
     limit = freedom + 5 * math.sqrt(2 * freedom) + 5

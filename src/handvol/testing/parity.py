@@ -6,6 +6,7 @@ import numpy as np
 
 from handvol.backends.batch import Batch
 from handvol.backends.python import bound
+from handvol.core.cells import Cells
 from handvol.core.game import Game
 
 
@@ -33,10 +34,8 @@ def check_parity(game: Game, games: int = 1000, seed: int = 0) -> None:
     assert batch.scores().tolist() == scores, "the scores differ between the backends"
 
 
-def _compare(game: Game, batch: Batch, cells: list[object], what: str) -> None:
-    mine = np.concatenate([s.to_record() for s in cells])  # type: ignore[attr-defined]
+def _compare(game: Game, batch: Batch, cells: list[Cells], what: str) -> None:
+    mine = np.concatenate([s.to_record() for s in cells])
     for name in game.cells.dtype.names or ():
-        differ = np.flatnonzero(
-            (mine[name] != batch.states[name]).reshape(len(cells), -1).any(axis=1)
-        )
+        differ = np.flatnonzero((mine[name] != batch.states[name]).reshape(len(cells), -1).any(axis=1))
         assert not differ.size, f"{what}: field {name!r} differs in game {differ[0]} ({game!r})"

@@ -37,9 +37,7 @@ TELLERS: dict[int, Teller] = {
         Event("dealt", {"seat": seat, "cards": DECK.texts(hand)}, (seat,))
     ],
     rules.CHOSE: _chose,
-    rules.REVEALED: lambda seat, card, _c, _d: [
-        Event("revealed", {"seat": seat, "card": DECK.names[card]})
-    ],
+    rules.REVEALED: lambda seat, card, _c, _d: [Event("revealed", {"seat": seat, "card": DECK.names[card]})],
     rules.TOOK: _took,
     rules.LAID: lambda seat, card, pile, _d: [
         Event("put", {"seat": seat, "card": DECK.names[card], "pile": pile + 1})

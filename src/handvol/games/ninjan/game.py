@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
+from typing import Any, ClassVar
 
 from handvol.core.card import Deck
 from handvol.core.event import Event
@@ -26,8 +27,8 @@ class NinJan(Game):
     max_seats = MAX_SEATS
     declared = (choice("tie", ("throw", "share"), "NJ-5.2"),)
     cells = NinJanCells
-    rules = rules
-    heuristics = heuristics
+    rules: ClassVar[ModuleType] = rules
+    heuristics: ClassVar[ModuleType] = heuristics
     moves = notation.MOVES
     phases = PHASES
     position_keys = notation.POSITION_KEYS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from handvol.core.bits import as_bits, members
@@ -63,7 +64,7 @@ def lay_piles(s: NinJanCells, reader: Reader) -> None:
             raise PositionError(f"piles[{pile}] is empty; there are always {PILES} piles (NJ-4.3).")
         s.piles[pile] = as_bits(cards)
         s.top[pile] = cards[-1]
-        for below, card in zip(cards, cards[1:], strict=False):
+        for below, card in itertools.pairwise(cards):
             s.under[card] = below
 
 
@@ -102,8 +103,7 @@ def read_throws(s: NinJanCells, reader: Reader) -> None:
 def read_round(s: NinJanCells, reader: Reader) -> None:
     """The round, and whether the hands fit it: all seats have as many cards left to play."""
     left = {
-        s.hands[seat].bit_count() + (s.phase == CHOOSE and s.chosen[seat] != NONE)
-        for seat in range(s.seats)
+        s.hands[seat].bit_count() + (s.phase == CHOOSE and s.chosen[seat] != NONE) for seat in range(s.seats)
     }
     if len(left) > 1:
         raise PositionError("The hands must be of equal size, a chosen card counted in.")

@@ -38,9 +38,7 @@ def _piles(view: dict[str, Any], words: Words) -> Table:
         grid.add_column(words.say("pile", pile=pile), justify="center", min_width=10)
     tallest = max(len(cards) for cards in view["piles"])
     for depth in range(tallest):
-        cells = [
-            card(cards[-1 - depth]) if depth < len(cards) else Text("") for cards in view["piles"]
-        ]
+        cells = [card(cards[-1 - depth]) if depth < len(cards) else Text("") for cards in view["piles"]]
         grid.add_row(*cells)
     return grid
 

@@ -81,9 +81,7 @@ def arrange(s: NinJanCells, reader: Reader, observer: int) -> None:
     sizes = reader.per_seat(
         "hand_sizes", lambda value, where: reader.check_whole(value, where, 0, HAND_SIZE), 0
     )
-    if sum(size for seat, size in enumerate(sizes) if seat != observer) + chosen.count(
-        HIDDEN
-    ) > len(unseen):
+    if sum(size for seat, size in enumerate(sizes) if seat != observer) + chosen.count(HIDDEN) > len(unseen):
         raise PositionError("The view has more cards than there are.")
     for seat, size in enumerate(sizes):
         if chosen[seat] == HIDDEN:
