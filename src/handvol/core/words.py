@@ -42,10 +42,9 @@ class Words:
         return bool(self._bundle.has_message(message))
 
 
-def refusal_text(game: str, code: str, **values: str | int | None) -> str:
+def refusal_text(game: str, code: str, **values: str) -> str:
     """The English sentence of a refusal; `Words` says it in other languages."""
-    filled = {key: value for key, value in values.items() if value is not None}
-    return Words("en", game).say(f"refusal-{code}", **filled)
+    return Words("en", game).say(f"refusal-{code}", **values)
 
 
 def checked_language(lang: str) -> str:

@@ -129,7 +129,7 @@ class Play:
             return None
 
     def _input(self) -> str:
-        prompt = Text(f"{self._words.say('play-prompt')}: ", style="bold")
+        prompt = Text(self._words.say("play-prompt") + " ", style="bold")
         try:
             return self._console.input(prompt).strip()
         except EOFError:
@@ -184,7 +184,7 @@ class Play:
             self._say("play-won-you", count=len(winners), style="bold green")
         else:
             self._say("play-won-other", count=len(winners), names=names, style="bold")
-        self._say("play-seed", game=self._game.name, seats=self._game.seats, seed=self._seed, style="dim")
+        self._say("play-seed", game=self._game.name, seats=self._game.seats, seed=str(self._seed), style="dim")
 
     def _say(self, message: str, style: str = "", **values: str | int) -> None:
         self._console.print(Text(self._words.say(message, **values)), style=style)
