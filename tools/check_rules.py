@@ -1,7 +1,7 @@
 """Check that rules, tests, errors and languages fit together, and write docs/rule-coverage.md.
 
-    python tools/check_rules.py            # check, and write the table
-    python tools/check_rules.py --check    # check only, and that the table is up to date
+python tools/check_rules.py            # check, and write the table
+python tools/check_rules.py --check    # check only, and that the table is up to date
 """
 
 from __future__ import annotations

@@ -33,7 +33,9 @@ def playthrough(game: str, seats: int) -> str:
             lines.append(f"> {state.history[-1]}")
         lines += [f"  {_event(event)}" for event in state.events]
         if not state.over:
-            lines.append(f"[{len(state.history)}] seat {state.turn} {state.phase}: {', '.join(state.moves())}")
+            lines.append(
+                f"[{len(state.history)}] seat {state.turn} {state.phase}: {', '.join(state.moves())}"
+            )
     lines.append(f"scores {state.scores} winners {state.winners}")
     lines.append(json.dumps(state.dump()))
     return "\n".join(lines) + "\n"

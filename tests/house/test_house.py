@@ -19,9 +19,7 @@ ABOVE = ["store", "server", "terminal", "lab", "envs", "testing"]
 
 
 def run(root: Path, *command: str) -> None:
-    done = subprocess.run(
-        [sys.executable, *command], cwd=root, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, *command], cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

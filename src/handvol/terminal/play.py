@@ -184,7 +184,9 @@ class Play:
             self._say("play-won-you", count=len(winners), style="bold green")
         else:
             self._say("play-won-other", count=len(winners), names=names, style="bold")
-        self._say("play-seed", game=self._game.name, seats=self._game.seats, seed=str(self._seed), style="dim")
+        self._say(
+            "play-seed", game=self._game.name, seats=self._game.seats, seed=str(self._seed), style="dim"
+        )
 
     def _say(self, message: str, style: str = "", **values: str | int) -> None:
         self._console.print(Text(self._words.say(message, **values)), style=style)

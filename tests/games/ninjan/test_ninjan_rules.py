@@ -61,11 +61,11 @@ def test_deal_lays_three_piles_and_nine_cards_each(seats: int, out: int) -> None
     position = state.dump()
     assert [len(pile) for pile in position["piles"]] == [1, 1, 1]
     assert [len(hand) for hand in position["hands"]] == [9] * seats
-    named = sum(position["piles"] + position["hands"], [])
+    named = [card for cards in position["piles"] + position["hands"] for card in cards]
     assert len(set(named)) == len(named) == 48 - out
     for seat in range(seats):
         text = str(state.view(seat))
-        others = set(sum(position["hands"], [])) - set(position["hands"][seat])
+        others = {card for hand in position["hands"] for card in hand} - set(position["hands"][seat])
         assert not any(f"'{card}'" in text for card in others)
 
 
@@ -233,7 +233,9 @@ def tied(seats: int = 3, **changes: Any) -> State:
 @pytest.mark.rule("NJ-5.2")
 def test_a_tie_for_the_highest_sum_is_thrown_for() -> None:
     won = [["5R"], ["5S"], ["-1S"]]
-    state = play(table(3, chosen=["2P", "1P", "-1P"], piles=[["10S"], ["9S"], ["8S"]], won=won), *["put 1"] * 3)
+    state = play(
+        table(3, chosen=["2P", "1P", "-1P"], piles=[["10S"], ["9S"], ["8S"]], won=won), *["put 1"] * 3
+    )
     assert state.phase == "throw"
     assert state.dump()["tied"] == [0, 1]
     assert state.turn == 0
