@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import handvol
 from handvol.core.registry import find
@@ -56,9 +57,9 @@ def fixed_positions(game: str) -> list[State]:
     return found
 
 
-def counts(game: str) -> list[dict[str, object]]:
+def counts(game: str) -> list[dict[str, Any]]:
     """For each fixed position the number of move sequences of length 1, 2, ... as far as quick."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for state in fixed_positions(game):
         found = [count_sequences(state, 1)]
         while len(found) < 4 and found[-1] * found[0] < COUNT_LIMIT:

@@ -24,7 +24,7 @@ def test_actions_are_those_of_the_moves() -> None:
     batch = Batch(game, 5)
     batch.deal(seed=1)
     states = [game.deal(seed=1 + i) for i in range(5)]
-    actions = [game.moves.action(state.moves()[0]) for state in states]
+    actions = [game.moves.action(state.moves()[0]) or 0 for state in states]
     assert batch.apply(actions).tolist() == [0] * 5
     for i, state in enumerate(states):
         assert batch.state(i) == state.play(state.moves()[0])
@@ -34,7 +34,7 @@ def test_illegal_actions_change_nothing() -> None:
     game = handvol.game("ninjan", seats=2)
     batch = Batch(game, 4)
     batch.deal(seed=1)
-    take = game.moves.action("take 1")
+    take = game.moves.action("take 1") or 0
     not_held = next(a for a in range(48) if not batch.legal()[3, 0] >> a & 1)
     before = batch.states.copy()
     assert batch.apply([take, -1, 64, not_held]).tolist() == [

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from numba import config
 
+import handvol
 from handvol.backends import cpu
 from handvol.backends.bind import Binder
 from handvol.core.registry import find
-from handvol.games.ninjan import rules
+from handvol.games.ninjan import material, rules
 
 
 def test_binding_leaves_the_originals_alone() -> None:
@@ -31,7 +32,7 @@ def test_binding_leaves_the_originals_alone() -> None:
 def test_constants_can_be_replaced() -> None:
     binder = Binder(lambda function: function, {}, {"HAND_SIZE": 3})
     assert binder.bind(rules.deal).__globals__["HAND_SIZE"] == 3
-    assert rules.HAND_SIZE == 9
+    assert material.HAND_SIZE == 9
 
 
 def test_the_cache_is_named_after_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -49,7 +50,7 @@ def test_a_changed_source_gets_another_cache(monkeypatch: pytest.MonkeyPatch, tm
     (package / "core").mkdir(parents=True)
     source = package / "core" / "bits.py"
     source.write_text("one", encoding="utf-8")
-    monkeypatch.setattr(cpu.handvol, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(handvol, "__file__", str(package / "__init__.py"))
     first = cpu.sources_key()
     source.write_text("two", encoding="utf-8")
     assert cpu.sources_key() != first

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,11 @@ from handvol.cli import main
 from handvol.core.registry import find
 from handvol.core.words import LANGUAGES
 
+Typed = Callable[..., None]
+
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+def typed(monkeypatch: pytest.MonkeyPatch) -> Typed:
     """Lets a test type lines."""
 
     def type_lines(*lines: str) -> None:
@@ -37,9 +40,9 @@ def test_without_a_command_it_says_how_to_begin(capsys: pytest.CaptureFixture[st
 def test_a_whole_game_can_be_played(
     every_game: str,
     lang: str,
-    typed,
+    typed: Typed,
     capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,  # type: ignore[no-untyped-def]
+    tmp_path: Path,
 ) -> None:
     typed(*["1"] * 5000)
     path = tmp_path / "game.json"
@@ -53,7 +56,7 @@ def test_a_whole_game_can_be_played(
     assert "★" in capsys.readouterr().out
 
 
-def test_help_hint_undo_and_mistakes_in_play(typed, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_help_hint_undo_and_mistakes_in_play(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     assert searcher(find("ninjan")).ready(60)
     typed("?", "h", "u", "99", "0", "take 1", "dance", "", "1", "1", "u", "u", "q")
     assert main(["play", "ninjan", "--seats", "2", "--seed", "3", "--bots", "greedy", "--lang", "en"]) == 0
@@ -68,7 +71,7 @@ def test_help_hint_undo_and_mistakes_in_play(typed, capsys: pytest.CaptureFixtur
     assert "Stopped" in out
 
 
-def test_undo_gives_the_same_table_again(typed, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_undo_gives_the_same_table_again(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     typed("1", "u", "q")
     main(["play", "ninjan", "--seats", "2", "--seed", "3", "--bots", "greedy", "--lang", "en"])
     shown = capsys.readouterr().out.split("╭")
@@ -76,9 +79,9 @@ def test_undo_gives_the_same_table_again(typed, capsys: pytest.CaptureFixture[st
 
 
 def test_a_hint_before_the_search_is_compiled(
-    typed,
+    typed: Typed,
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,  # type: ignore[no-untyped-def]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(type(searcher(find("ninjan"))), "ready", lambda self, timeout=0.0: False)
     typed("h")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import handvol
+from handvol.backends.batch import Batch
 from handvol.core.event import Event
 from handvol.core.position import Reader
 from handvol.games.ninjan import NinJan
@@ -138,8 +139,8 @@ def test_a_game_that_never_ends() -> None:
 
 
 def test_backends_that_differ(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = parity.Batch.deal
-    monkeypatch.setattr(parity.Batch, "deal", lambda self, seed: original(self, seed + 1))
+    original = Batch.deal
+    monkeypatch.setattr(Batch, "deal", lambda self, seed: original(self, seed + 1))
     with pytest.raises(AssertionError, match="the deals"):
         parity.check_parity(NinJan(2), games=10)
 

@@ -23,7 +23,6 @@ play-number-off = Wähle eine Nummer von 1 bis { $last } oder gib einen Zug ein.
 play-hint-greedy = Wer nicht lange überlegt, würde so spielen: { $move }.
 play-hint-row = { $chance } % Gewinnchance, geschätzt nach { $count }-mal Probieren
 play-stopped = Abgebrochen. Es wurde nichts gespeichert.
-play-over-title = Das Ende
 play-won-you = { $count ->
     [one] Du hast gewonnen.
    *[other] Du teilst dir den Sieg.

@@ -23,7 +23,6 @@ play-number-off = Choose a number from 1 to { $last }, or type a move.
 play-hint-greedy = A simple player would: { $move }.
 play-hint-row = { $chance } % to win, as far as { $count } tries can tell
 play-stopped = Stopped. Nothing was kept.
-play-over-title = The end
 play-won-you = { $count ->
     [one] You have won.
    *[other] You share the win.

@@ -23,7 +23,6 @@ play-number-off = Choisissez un numéro de 1 à { $last } ou tapez un coup.
 play-hint-greedy = Sans trop réfléchir, on ferait ceci : { $move }.
 play-hint-row = { $chance } % de chances de gagner, estimées en essayant { $count } fois
 play-stopped = On s’arrête là. Rien n’a été gardé.
-play-over-title = La fin
 play-won-you = { $count ->
     [one] Vous avez gagné.
    *[other] Vous partagez la victoire.

@@ -23,7 +23,6 @@ play-number-off = Kies een nummer van 1 tot en met { $last }, of typ een zet.
 play-hint-greedy = Wie niet lang nadenkt, zou dit doen: { $move }.
 play-hint-row = { $chance }% kans om te winnen, geschat na { $count } keer proberen
 play-stopped = Gestopt. Er is niets bewaard.
-play-over-title = Het einde
 play-won-you = { $count ->
     [one] Je hebt gewonnen.
    *[other] Je deelt de winst.

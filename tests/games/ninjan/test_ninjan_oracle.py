@@ -16,6 +16,10 @@ def value(card: str) -> int:
     return int(card[:-1])
 
 
+def before(one: str, other: str) -> int:
+    return -1 if BEATS[one[-1]] == other[-1] else 1
+
+
 def resolving_order(chosen: dict[int, str]) -> list[int]:
     """Seats by their cards, sorted as NJ-3.2 to NJ-3.4 say."""
     by_value: dict[int, list[int]] = {}
@@ -27,10 +31,7 @@ def resolving_order(chosen: dict[int, str]) -> list[int]:
         if len(group) == 3:
             order += sorted(group, key=lambda seat: "RSP".index(chosen[seat][-1]))
         else:
-            order += sorted(
-                group,
-                key=cmp_to_key(lambda a, b: -1 if BEATS[chosen[a][-1]] == chosen[b][-1] else 1),
-            )
+            order += sorted(group, key=cmp_to_key(lambda a, b: before(chosen[a], chosen[b])))
     return order
 
 
