@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cmp_to_key
 
 import pytest
@@ -31,7 +32,8 @@ def resolving_order(chosen: dict[int, str]) -> list[int]:
         if len(group) == 3:
             order += sorted(group, key=lambda seat: "RSP".index(chosen[seat][-1]))
         else:
-            order += sorted(group, key=cmp_to_key(lambda a, b: before(chosen[a], chosen[b])))
+            compare: Callable[[int, int], int] = lambda a, b: before(chosen[a], chosen[b])  # noqa: E731
+            order += sorted(group, key=cmp_to_key(compare))
     return order
 
 
