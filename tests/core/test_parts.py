@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -117,20 +116,25 @@ def test_words_in_four_languages() -> None:
         Words("tlh")
 
 
-@pytest.mark.parametrize(("set_to", "spoken"), [("nl_NL", "nl"), ("pt_BR", "en"), (None, "en")])
+@pytest.mark.parametrize(
+    ("variables", "spoken"),
+    [
+        ({"LANG": "nl_NL.UTF-8"}, "nl"),
+        ({"LANG": "pt_BR.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "nl_NL", "LC_ALL": "de_DE"}, "de"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr_FR"}, "fr"),
+        ({}, "en"),
+    ],
+)
 def test_the_system_language_is_used_where_we_speak_it(
-    set_to: str | None, spoken: str, monkeypatch: pytest.MonkeyPatch
+    variables: dict[str, str], spoken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locale, "getlocale", lambda: (set_to, "UTF-8"))
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in variables.items():
+        monkeypatch.setenv(variable, value)
     assert system_language() == spoken
-
-
-def test_a_broken_system_language_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> tuple[str, str]:
-        raise ValueError("unknown locale")
-
-    monkeypatch.setattr(locale, "getlocale", broken)
-    assert system_language() == "en"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
