@@ -20,7 +20,7 @@ OLD, NEW = 0, 1
 
 TRIES = 1000
 """How often to try for a first sorting of seen cards; nearly every try comes out."""
-SORTINGS = 4
+SORTINGS = 2
 """How often the seen cards are sorted again after that."""
 
 

@@ -239,24 +239,36 @@ def is_number(action: int, first: int) -> bool:
 
 
 def apply(s: JattenCells, action: int) -> None:
-    """Do a legal action."""
+    """Do a legal action; who has nothing but the crook then refills without being asked (JT-5.1)."""
+    number = NONE
+    refills = False
+    if s.phase == REFILLING:
+        refills = True
+        if action != REFILL_NOTHING:
+            number = (action - REFILL) // 4
+    else:
+        decide(s, action)
+        refills = s.phase == REFILLING and only_crook(s, s.turn)
+    if refills:
+        refill(s, number)
+
+
+def decide(s: JattenCells, action: int) -> None:
+    """Do an action of any phase before the refill."""
     if s.phase == PLAYING:
         play(s, action)
-    elif s.phase == STEALING:
-        steal(s, action - STEAL)
-    elif s.phase == DRAWING:
-        if action == DRAW:
-            draw_stolen(s)
-        else:
-            stop(s)
-    elif s.phase == REFILLING:
-        refill(s, NONE if action == REFILL_NOTHING else (action - REFILL) // 4)
     elif s.phase == TAKING:
         take(s, NONE if action == TAKE_NOTHING else action - TAKE)
     elif s.phase == LOOKING:
         look(s, action - LOOK)
-    else:
+    elif s.phase == TRADING:
         trade(s, NONE if action == TRADE_NOTHING else (action - TRADE) // 4)
+    elif action == STOP:
+        stop(s)
+    else:
+        if s.phase == STEALING:
+            choose_victim(s, action - STEAL)
+        draw_stolen(s)
 
 
 def play(s: JattenCells, card: int) -> None:
@@ -268,11 +280,10 @@ def play(s: JattenCells, card: int) -> None:
     s.phase = STEALING
 
 
-def steal(s: JattenCells, victim: int) -> None:
-    """Choose another seat, or with two seats the pile (JT-8.1), and draw a first card (JT-3.2)."""
+def choose_victim(s: JattenCells, victim: int) -> None:
+    """Choose another seat to steal from (JT-3.2), or with two seats the pile (JT-8.1)."""
     s.victim = victim
     note(s, STOLE, s.turn, victim)
-    draw_stolen(s)
 
 
 def draw_stolen(s: JattenCells) -> None:
@@ -309,7 +320,7 @@ def too_greedy(s: JattenCells, card: int) -> None:
         card = lowest(drawn)
         drawn &= drawn - 1
     renew(s)
-    begin_refill(s)
+    s.phase = REFILLING
 
 
 def sign_works(s: JattenCells, card: int) -> None:
@@ -372,10 +383,7 @@ def stop(s: JattenCells) -> None:
             part(s, s.victim, card)
         s.middle &= ~(1 << card)
         add(s.collections[s.turn], card)
-    if s.middle:
-        s.phase = TAKING
-    else:
-        begin_refill(s)
+    s.phase = TAKING if s.middle else REFILLING
 
 
 def take(s: JattenCells, card: int) -> None:
@@ -387,14 +395,7 @@ def take(s: JattenCells, card: int) -> None:
     s.middle = 0
     return_to_hand(s, s.victim, CROOK)
     note(s, CROOK_BACK, s.victim)
-    begin_refill(s)
-
-
-def begin_refill(s: JattenCells) -> None:
-    """Who has more than the crook is asked (JT-5.2), who has not refills at once (JT-5.1)."""
     s.phase = REFILLING
-    if only_crook(s, s.turn):
-        refill(s, NONE)
 
 
 def refill(s: JattenCells, number: int) -> None:
