@@ -221,7 +221,7 @@ def test_a_view_can_be_sampled_and_stays_the_same(seat: int | None) -> None:
     ("changes", "says"),
     [
         ({"hand": ["1", "1", "1", "C"]}, "hand_sizes"),
-        ({"hand": ["1", "1", "2"], "exposed": [[], [], []]}, "Seat 0 needs its crook"),
+        ({"hand": ["1", "1", "2"], "exposed": [[], [], []]}, "unseen"),
         ({"hand": None}, "must be a list"),
         ({"hand_sizes": [3, 2, 9]}, "0 to 8"),
         ({"hand_sizes": [3, 0, 3]}, "hand_sizes"),
