@@ -13,8 +13,9 @@ Teller = Callable[[int, int, int, int], list[Event]]
 
 
 def _turned(card: int, _b: int, _c: int, _d: int) -> list[Event]:
-    field = JOKER_START if card == JOKER else card
-    return [Event("turned", {"card": DECK.names[card], "field": FIELD_NAMES[field]})]
+    if card == JOKER:
+        return [Event("turned-joker", {"card": "J", "field": FIELD_NAMES[JOKER_START]})]
+    return [Event("turned", {"card": DECK.names[card], "field": FIELD_NAMES[card]})]
 
 
 def _laid(seat: int, card: int, field: int, _d: int) -> list[Event]:
@@ -36,7 +37,9 @@ TELLERS: dict[int, Teller] = {
     ],
     rules.TURNED: _turned,
     rules.LAID: _laid,
-    rules.SWAPPED: lambda seat, number, _c, _d: [Event("swapped", {"seat": seat, "card": DECK.names[number]})],
+    rules.SWAPPED: lambda seat, number, _c, _d: [
+        Event("swapped", {"seat": seat, "card": DECK.names[number]})
+    ],
     rules.DREW: _drew,
     rules.DREW_LAST: lambda seat, _b, _c, _d: [Event("last", {"seat": seat})],
     rules.FINISHED: lambda seat, _b, _c, _d: [Event("done", {"seat": seat})],
