@@ -1,4 +1,4 @@
-"""Negenenveertig: a simple good player. Lay all you can; keep a joker for the way it opens, but not too long."""
+"""Negenenveertig: a simple good player. Lay all you can; keep a joker to open a way, but not too long."""
 
 from __future__ import annotations
 
@@ -30,10 +30,9 @@ def worth_of_joker(s: NegenenveertigCells, field: int) -> int:
     own = usable(s) & ALL_NUMBERS & ~(1 << field)
     opened = touching(s, field) & ~s.open & ~s.taken
     points = minus_points(chain(s, own, opened))
+    value = 50 if round_may_end(s) else -20
     if points:
         value = 100 + points
-    else:
-        value = 50 if round_may_end(s) else -20
     if field >= NUMBERS:
         value += 2
     return 4 * value - popcount(opened)

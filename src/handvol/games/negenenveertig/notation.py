@@ -13,6 +13,7 @@ from handvol.core.position import Reader
 
 from . import rules
 from .material import (
+    ALL_CARDS,
     BOARDS,
     CARDS,
     COLUMNS,
@@ -59,7 +60,7 @@ POSITION_KEYS = (
     "round",
     "minus",
 )
-MOST_MINUS = MAX_ROUNDS * rules.minus_points(rules.ALL_CARDS)
+MOST_MINUS = MAX_ROUNDS * rules.minus_points(ALL_CARDS)
 
 
 def write(s: NegenenveertigCells) -> dict[str, Any]:

@@ -336,10 +336,11 @@ def has_won(s: NegenenveertigCells, seat: int) -> bool:
     """The fewest minus points in all; equal totals share the win (NV-6.2)."""
     if s.phase != OVER:
         return False
-    for other in range(s.seats):
-        if s.minus[other] < s.minus[seat]:
-            return False
-    return True
+    fewest = s.minus[0]
+    for other in range(1, s.seats):
+        if s.minus[other] < fewest:
+            fewest = s.minus[other]
+    return s.minus[seat] == fewest
 
 
 def redeal(s: NegenenveertigCells, observer: int) -> None:
