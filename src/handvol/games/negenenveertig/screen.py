@@ -51,7 +51,7 @@ def _cards(label: str, cards: Sequence[str], view: dict[str, Any]) -> Text:
 
 def _heading(view: dict[str, Any], words: Words, names: Sequence[str]) -> Text:
     line = Text(words.say("round-of", round=view["round"], rounds=view["rounds"]), style="bold")
-    line.append(f"   {words.say('side-' + view['board'])}", style=f"bold {INKS[view['board']]}")
+    line.append(f"   {words.say('word-' + view['board'])}", style=f"bold {INKS[view['board']]}")
     return line.append(f"   {words.say('dealer', name=names[view['dealer']])}", style="not bold dim")
 
 

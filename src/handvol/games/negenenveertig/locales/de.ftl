@@ -78,9 +78,9 @@ refusal-pile-used-up = Der Nachziehstapel ist aufgebraucht. Sag fertig, wenn du 
 refusal-must-draw = Du hast keine Karte angelegt, also musst du eine ziehen.
 
 round-of = Runde { $round } von { $rounds }
-side-red = rote Seite
-side-blue = blaue Seite
-side-shuffled = gemischtes Brett
+word-red = rote Seite
+word-blue = blaue Seite
+word-shuffled = gemischtes Brett
 dealer = Kartengeber: { $name }
 legend-card = Karte
 legend-can-lay = passt

@@ -78,9 +78,9 @@ refusal-pile-used-up = The draw pile is used up. Say done when you have finished
 refusal-must-draw = You have laid no card, so you must draw one.
 
 round-of = Round { $round } of { $rounds }
-side-red = red side
-side-blue = blue side
-side-shuffled = shuffled board
+word-red = red side
+word-blue = blue side
+word-shuffled = shuffled board
 dealer = dealer: { $name }
 legend-card = card
 legend-can-lay = you can lay it

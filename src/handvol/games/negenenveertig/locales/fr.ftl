@@ -78,9 +78,9 @@ refusal-pile-used-up = La pioche est épuisée. Dites terminé quand vous avez f
 refusal-must-draw = Vous n’avez posé aucune carte : vous devez en piocher une.
 
 round-of = Manche { $round } sur { $rounds }
-side-red = face rouge
-side-blue = face bleue
-side-shuffled = plateau mélangé
+word-red = face rouge
+word-blue = face bleue
+word-shuffled = plateau mélangé
 dealer = donneur : { $name }
 legend-card = carte
 legend-can-lay = à poser

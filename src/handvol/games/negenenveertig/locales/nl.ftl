@@ -78,9 +78,9 @@ refusal-pile-used-up = De gedekte stapel is op. Zeg klaar als je zover bent.
 refusal-must-draw = Je hebt geen kaart aangelegd, dus je moet er een trekken.
 
 round-of = Ronde { $round } van { $rounds }
-side-red = rode kant
-side-blue = blauwe kant
-side-shuffled = geschud bord
+word-red = rode kant
+word-blue = blauwe kant
+word-shuffled = geschud bord
 dealer = gever: { $name }
 legend-card = kaart
 legend-can-lay = kun je leggen
