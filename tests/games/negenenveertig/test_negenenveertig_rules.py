@@ -111,7 +111,7 @@ def test_the_blue_side_is_mixed_in_a_fixed_order() -> None:
 def test_a_shuffled_board_is_mixed_anew_for_every_round() -> None:
     game = handvol.game("negenenveertig", seats=3, board="shuffled")
     state = game.deal(seed=3)
-    layouts = {}
+    layouts: dict[int, Any] = {}
     while not state.over:
         layout = state.dump()["layout"]
         assert layouts.setdefault(state.dump()["round"], layout) == layout, "it stays for the round"
@@ -138,7 +138,8 @@ def test_deal_gives_five_cards_each_one_to_the_board_and_the_rest_to_the_pile(se
     assert [len(hand) for hand in position["hands"]] == [5] * seats
     assert len(position["cells"]) == 1
     assert len(position["pile"]) == 51 - 5 * seats - 1
-    named = [*position["cells"].values(), *position["pile"], *sum(position["hands"], [])]
+    named = [*position["cells"].values(), *position["pile"]]
+    named += [card for hand in position["hands"] for card in hand]
     assert sorted(named) == sorted([*map(str, range(1, 50)), "J", "J"])
     assert state.phase == "lay"
     assert position["minus"] == [0] * seats
@@ -207,7 +208,7 @@ def test_only_cards_in_hand_can_be_laid() -> None:
 
 @pytest.mark.rule("NV-3.2")
 def test_who_lays_nothing_draws_one_and_the_turn_ends() -> None:
-    state = table(cells=on(21), hands=[[8], [9]], pile=list(map(str, everything_but(21, 8, 9))) + ["J", "J"])
+    state = table(cells=on(21), hands=[[8], [9]], pile=[*map(str, everything_but(21, 8, 9)), "J", "J"])
     assert refused(state, "done") == "NV-3.2"
     after = state.play("draw")
     assert after.turn == 1
@@ -538,8 +539,9 @@ def test_the_last_card_cannot_be_used_where_the_table_says_so() -> None:
 @pytest.mark.rule("NV-5.2")
 def test_an_unusable_last_card_does_not_exchange() -> None:
     cells = {name: name for name in map(str, range(1, 50)) if name not in ("5", "40", "49", "22")}
-    position = {"cells": {**cells, "22": "J", "J1": "J"}, "hands": [[5, 40], [49]], "pile": ["22"]}
-    state = table(options={"last_card_usable": False}, **position).play("draw")
+    cells |= {"22": "J", "J1": "J"}
+    options = {"last_card_usable": False}
+    state = table(2, options, cells=cells, hands=[[5, 40], [49]], pile=["22"]).play("draw")
     assert refused(state, "swap 22") == "NV-5.2"
     assert refused(state, "lay 22") == "NV-5.2"
 
@@ -570,7 +572,7 @@ def test_without_the_last_card_the_turn_of_a_draw_ends() -> None:
 @pytest.mark.parametrize("rounds", [None, 1, 4])
 def test_a_match_has_as_many_rounds_as_players_or_as_agreed(seats: int, rounds: int | None) -> None:
     state = handvol.game("negenenveertig", seats=seats, rounds=rounds).deal(seed=seats)
-    dealers = {}
+    dealers: dict[int, int] = {}
     while not state.over:
         position = state.dump()
         dealers.setdefault(position["round"], position["dealer"])
