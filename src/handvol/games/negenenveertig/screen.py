@@ -106,7 +106,8 @@ def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
     grid.add_column(words.say("column-player"))
     grid.add_column(words.say("column-minus"), justify="right")
     grid.add_column(words.say("column-cards-left"), justify="right")
-    grid.add_column("" if view["hands"] else words.say("column-known"))
+    known_only = any(view["known"]) and not view["hands"]
+    grid.add_column(words.say("column-known") if known_only else "")
     for seat, name in enumerate(names):
         shown = view["hands"][seat] if view["hands"] else view["known"][seat]
         grid.add_row(

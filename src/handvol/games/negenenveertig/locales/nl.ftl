@@ -4,7 +4,7 @@ joker = joker
 word-J1 = het linker jokerveld
 word-J2 = het rechter jokerveld
 
-phase-lay = Jij bent. Leg aan wat je wilt; leg je niets aan, dan trek je een kaart.
+phase-lay = Jij bent aan de beurt. Leg aan wat je wilt; leg je niets aan, dan trek je een kaart.
 phase-last = Je hebt de laatste kaart. Leg nog aan wat je kunt, dan is de ronde voorbij.
 
 move-lay = leg { $a } aan
