@@ -36,7 +36,7 @@ event-drew = { $you ->
     [yes] { "" }
    *[no] { $who } zieht eine Karte.
 }
-event-drawn = Du ziehst { $card }.
+event-drawn = Du ziehst: { $card }.
 event-last = { $you ->
     [yes] Das war die letzte Karte des Nachziehstapels. Du machst noch weiter, dann ist die Runde zu Ende.
    *[no] Das war die letzte Karte des Nachziehstapels. { $who } macht noch weiter, dann ist die Runde zu Ende.

@@ -36,7 +36,7 @@ event-drew = { $you ->
     [yes] { "" }
    *[no] { $who } draws a card.
 }
-event-drawn = You draw { $card }.
+event-drawn = You draw: { $card }.
 event-last = { $you ->
     [yes] That was the last card of the draw pile. You go on, then the round is over.
    *[no] That was the last card of the draw pile. { $who } goes on, then the round is over.

@@ -36,7 +36,7 @@ event-drew = { $you ->
     [yes] { "" }
    *[no] { $who } trekt een kaart.
 }
-event-drawn = Je trekt { $card }.
+event-drawn = Je trekt: { $card }.
 event-last = { $you ->
     [yes] Dat was de laatste kaart van de gedekte stapel. Je gaat nog door, dan is de ronde voorbij.
    *[no] Dat was de laatste kaart van de gedekte stapel. { $who } gaat nog door, dan is de ronde voorbij.
