@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import handvol
-from handvol.bots.ismcts import searcher
+from handvol.bots.searcher import searcher
 from handvol.cli import main
 from handvol.core.registry import find
 from handvol.core.words import LANGUAGES
@@ -155,7 +155,11 @@ def test_figures_come_as_data_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "ninjan", "--seconds", "0.05"]) == 0
     assert "steps/s" in capsys.readouterr().out
     assert main(["bots", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == ["random", "greedy", "ismcts"]
+    assert json.loads(capsys.readouterr().out) == [
+        "random",
+        "greedy",
+        *(f"ismcts-{level}" for level in range(1, 6)),
+    ]
     assert main(["bots"]) == 0
 
 

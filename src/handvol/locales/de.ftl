@@ -21,7 +21,7 @@ play-no-undo = Es gibt nichts zurückzunehmen.
 play-undone = Zurückgenommen.
 play-number-off = Wähle eine Nummer von 1 bis { $last } oder gib einen Zug ein.
 play-hint-greedy = Wer nicht lange überlegt, würde so spielen: { $move }.
-play-hint-row = { $chance } % Gewinnchance, geschätzt nach { $count }-mal Probieren
+play-hint-row = { $chance } % Gewinnchance (± { $error })
 play-stopped = Abgebrochen. Es wurde nichts gespeichert.
 play-won-you = { $count ->
     [one] Du hast gewonnen.
@@ -37,3 +37,5 @@ play-saved = Das Spiel ist in { $path } gespeichert.
 
 # Replays
 replay-seat = Platz { $seat }
+replay-better = { $cost } % verschenkt; { $move } war besser
+replay-given-away = insgesamt { $cost } % verschenkt

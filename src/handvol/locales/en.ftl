@@ -21,7 +21,7 @@ play-no-undo = There is nothing to take back.
 play-undone = Taken back.
 play-number-off = Choose a number from 1 to { $last }, or type a move.
 play-hint-greedy = A simple player would: { $move }.
-play-hint-row = { $chance } % to win, as far as { $count } tries can tell
+play-hint-row = { $chance } % to win (± { $error })
 play-stopped = Stopped. Nothing was kept.
 play-won-you = { $count ->
     [one] You have won.
@@ -37,3 +37,5 @@ play-saved = The record is in { $path }.
 
 # Replays
 replay-seat = Seat { $seat }
+replay-better = { $cost } % given away; { $move } was better
+replay-given-away = gave away { $cost } % in all

@@ -21,7 +21,7 @@ play-no-undo = Il n’y a rien à annuler.
 play-undone = C’est annulé.
 play-number-off = Choisissez un numéro de 1 à { $last } ou tapez un coup.
 play-hint-greedy = Sans trop réfléchir, on ferait ceci : { $move }.
-play-hint-row = { $chance } % de chances de gagner, estimées en essayant { $count } fois
+play-hint-row = { $chance } % de chances de gagner (± { $error })
 play-stopped = On s’arrête là. Rien n’a été gardé.
 play-won-you = { $count ->
     [one] Vous avez gagné.
@@ -37,3 +37,5 @@ play-saved = La partie est enregistrée dans { $path }.
 
 # Replays
 replay-seat = Place { $seat }
+replay-better = { $cost } % perdus ; { $move } valait mieux
+replay-given-away = { $cost } % perdus en tout

@@ -21,7 +21,7 @@ play-no-undo = Er valt niets terug te nemen.
 play-undone = Teruggenomen.
 play-number-off = Kies een nummer van 1 tot en met { $last }, of typ een zet.
 play-hint-greedy = Wie niet lang nadenkt, zou dit doen: { $move }.
-play-hint-row = { $chance }% kans om te winnen, geschat na { $count } keer proberen
+play-hint-row = { $chance } % kans om te winnen (± { $error })
 play-stopped = Gestopt. Er is niets bewaard.
 play-won-you = { $count ->
     [one] Je hebt gewonnen.
@@ -37,3 +37,5 @@ play-saved = Het potje is bewaard in { $path }.
 
 # Replays
 replay-seat = Plaats { $seat }
+replay-better = { $cost } % weggegeven; { $move } was beter
+replay-given-away = gaf in totaal { $cost } % weg

@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from handvol.bots import Bot, make
-from handvol.bots.bot import GreedyBot
+from handvol.bots.greedy import GreedyBot
 from handvol.core.errors import IllegalMove
 from handvol.core.game import Game
 from handvol.core.narrate import Narrator
@@ -145,7 +145,7 @@ class Play:
 
     def _hint(self, state: State) -> None:
         """The best moves with their chances; a simple player's choice until the search is ready."""
-        from handvol.bots.ismcts import searcher
+        from handvol.bots.searcher import Budget, searcher
 
         view = state.view(state.turn)
         moves = state.moves()
@@ -154,13 +154,13 @@ class Play:
             best = GreedyBot(self._game, 0).ranked(view, moves)[0][1]
             self._say("play-hint-greedy", move=self._narrator.move(best))
             return
-        best_moves = search.run(self._game, view, HINT_ITERATIONS, seed=0)[:HINT_ROWS]
+        best_moves = search.run(self._game, view, Budget(HINT_ITERATIONS), seed=0)[:HINT_ROWS]
         width = max(len(self._narrator.move(found.move)) for found in best_moves)
         for found in best_moves:
             line = Text(f"  {moves.index(found.move) + 1:>2}  ", style="bold cyan")
             line.append(f"{self._narrator.move(found.move):<{width}}", style="not bold default")
             chance = self._words.say(
-                "play-hint-row", chance=round(100 * found.win_chance), count=found.visits
+                "play-hint-row", chance=round(100 * found.win_chance), error=round(100 * found.win_error)
             )
             self._console.print(line.append(f"  {chance}", style="not bold dim default"))
 

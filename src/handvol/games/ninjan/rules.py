@@ -87,6 +87,11 @@ def beaten_piles(s: NinJanCells, card: int) -> int:
     return beaten
 
 
+def is_secret(s: NinJanCells) -> bool:
+    """Choices and throws are hidden until all have made theirs (NJ-3.1, NJ-5.2)."""
+    return s.phase == CHOOSE or s.phase == THROW
+
+
 def refusal(s: NinJanCells, action: int) -> int:
     """LEGAL, or why not."""
     if action >= THROWS:
