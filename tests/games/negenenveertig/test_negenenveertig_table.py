@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.panel import Panel
 
 import handvol
-from handvol.bots.bot import GreedyBot, RandomBot
+from handvol.bots import make
 from handvol.core.narrate import Narrator
 from handvol.core.words import LANGUAGES, Words
 from handvol.games.negenenveertig import screen
@@ -112,7 +112,7 @@ def duel(seats: int, games: int) -> float:
     for seed in range(games):
         greedy = seed % seats
         state = game.deal(seed=seed)
-        bots = [GreedyBot(game, seed) if seat == greedy else RandomBot(game, seed) for seat in range(seats)]
+        bots = [make("greedy" if seat == greedy else "random", game, seed) for seat in range(seats)]
         while state.turn is not None:
             state = state.play(bots[state.turn].choose(state.view(state.turn), state.moves()))
         won += (greedy in state.winners) / len(state.winners)
@@ -129,7 +129,7 @@ def test_the_simple_player_lays_what_it_can_and_uses_jokers_well() -> None:
 
     def best(**position: Any) -> str:
         state = game.load({"turn": 0, **position})
-        return GreedyBot(game, 1).choose(state.view(0), state.moves())
+        return make("greedy", game, 1).choose(state.view(0), state.moves())
 
     others = ["1", "2", "3", "4", "5", "6"]
     assert best(cells={"21": "21"}, hands=[["8", "33", "J"], others]) == "lay 33"

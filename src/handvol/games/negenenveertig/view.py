@@ -9,7 +9,7 @@ from handvol.core.errors import PositionError
 from handvol.core.position import Reader
 from handvol.core.view import View
 
-from .material import BOARDS, CARDS, DECK, JOKER, card_names
+from .material import BOARDS, CARDS, DECK, card_names
 from .notation import (
     cards_as_set,
     cells,
@@ -22,7 +22,6 @@ from .notation import (
     read_drawn,
     read_turn,
 )
-from .rules import is_seen
 from .state import LAST, NONE, OVER, NegenenveertigCells
 
 HIDDEN = "?"
@@ -92,8 +91,8 @@ def arrange(s: NegenenveertigCells, reader: Reader, observer: int) -> None:
     sizes = reader.per_seat("hand_sizes", lambda value, where: reader.check_whole(value, where, 0, CARDS), 0)
     hands = [seen_of_hand(s, reader, seat, observer) for seat in range(s.seats)]
     for seat, (hand, size) in enumerate(zip(hands, sizes, strict=True)):
-        if len(hand) > size or (is_seen(s, seat, observer) and len(hand) < size):
-            raise PositionError(f"hand_sizes[{seat}] is not the size of the hand that the view shows.")
+        if len(hand) > size:
+            raise PositionError(f"hand_sizes[{seat}] is less than what the view shows of that hand.")
     unseen = reader.unnamed()
     if len(unseen) != s.pile + sum(sizes) - sum(map(len, hands)):
         raise PositionError(f"The hands, the pile and the board of the view do not make {CARDS} cards.")
@@ -108,14 +107,10 @@ def arrange(s: NegenenveertigCells, reader: Reader, observer: int) -> None:
 def seen_of_hand(s: NegenenveertigCells, reader: Reader, seat: int, observer: int) -> list[int]:
     """The cards of a hand that the observer knows: all of them, or the exchanged jokers."""
     if s.phase == OVER:
-        cards = reader.cards(reader.items("hands", s.seats)[seat], f"hands[{seat}]")
-    elif seat == observer:
-        cards = reader.cards(reader.items("hand"), "hand")
-    else:
-        return [reader.card("J", f"known[{seat}]") for _ in range(s.known[seat])]
-    if cards.count(JOKER) < s.known[seat]:
-        raise PositionError(f"known[{seat}] names more jokers than that hand has.")
-    return cards
+        return reader.cards(reader.items("hands", s.seats)[seat], f"hands[{seat}]")
+    if seat == observer:
+        return reader.cards(reader.items("hand"), "hand")
+    return [reader.card("J", f"known[{seat}]") for _ in range(s.known[seat])]
 
 
 def hidden_drawn(s: NegenenveertigCells, hands: list[list[int]]) -> int:
