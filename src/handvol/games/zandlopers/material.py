@@ -17,6 +17,7 @@ RED, PURPLE, JOKER = 0, 1, 2
 LETTERS = "RPJ"
 HIGHEST = 25
 CARDS = 63  # ZL-1.1
+ALL_CARDS = (1 << CARDS) - 1
 
 UP, DOWN = 0, 1
 SIGNS = ("+", "-")

@@ -7,7 +7,7 @@ that seat bury a card itself, it may have been this one: then the card is in tha
 
 from __future__ import annotations
 
-from handvol.core.bits import contains, lowest, nth_bit, popcount
+from handvol.core.bits import contains, highest, lowest, nth_bit, popcount
 from handvol.core.chance import random_below, random_card
 from handvol.core.contract import NOBODY, note
 
@@ -17,65 +17,68 @@ TRACED = 11  # what happened, beside the notes in `rules`: a buried card was dra
 
 
 def put_under_pile(s: ZandlopersCells, seat: int, card: int) -> None:
-    """Bury a card; all places in the pile move up by one."""
+    """Bury a card: all places move up by one, and a card that others know of this seat may lie there."""
     for place in range(s.pile_size, 0, -1):
         s.pile[place] = s.pile[place - 1]
     s.pile[0] = card
     s.pile_size += 1
     for other in range(s.seats):
         s.buried[other] <<= 1
-        s.doubt[other] <<= 1
     s.buried[seat] |= 1
     for other in range(s.seats):
-        if other != seat:
-            s.doubt[other] |= 1
-            drop_doubt(s, other, seat)
+        cards = s.known[other]
+        while cards:
+            known = lowest(cards)
+            if s.below[known] > 0 or holder_of(s, known) == seat:
+                s.below[known] += 1
+            cards &= cards - 1
 
 
 def draw(s: ZandlopersCells, seat: int, count: int) -> int:
     """Draw cards from the top of the pile; returns them as a set."""
-    cards = 0
+    drawn = 0
     for _ in range(count):
         place = s.pile_size - 1
-        card = s.pile[place]
         for burier in range(s.seats):
             if contains(s.buried[burier], place):
                 draw_buried(s, seat, burier, place)
+        drawn |= 1 << s.pile[place]
         s.pile[place] = NONE
         s.pile_size = place
-        cards |= 1 << card
-        s.hands[seat] |= 1 << card
-    return cards
+    s.hands[seat] |= drawn
+    return drawn
 
 
 def draw_buried(s: ZandlopersCells, seat: int, burier: int, place: int) -> None:
-    """What everybody learns when a seat draws the card that another, or itself, has buried."""
+    """What the seats learn, and lose track of, when one draws a card that was buried."""
     card = s.pile[place]
     for other in range(s.seats):
-        if contains(s.doubt[other], place):
-            if seat != other and seat != burier:
-                lose_track(s, other, burier)
-            s.doubt[other] &= ~(1 << place)
+        cards = s.known[other]
+        while cards:
+            known = lowest(cards)
+            if s.below[known] > place and holder_of(s, known) == burier:
+                if (seat == other and known == card) or (seat != other and seat != burier):
+                    forget(s, other, known)
+                else:
+                    s.below[known] = above(s.buried[burier] & ((1 << place) - 1))
+            cards &= cards - 1
     s.buried[burier] &= ~(1 << place)
-    if contains(s.known[seat], card):
-        s.known[seat] &= ~(1 << card)
-    drop_doubt(s, seat, burier)
     if seat != burier:
         s.known[burier] |= 1 << card
         note(s, TRACED, burier, card, seat)
 
 
-def show(s: ZandlopersCells, seat: int, card: int) -> None:
-    """A seat has put a card on the table: nobody has to remember it any more."""
-    for other in range(s.seats):
-        if contains(s.known[other], card):
-            s.known[other] &= ~(1 << card)
-            drop_doubt(s, other, seat)
+def above(places: int) -> int:
+    """The place above all these, 0 where there are none."""
+    return highest(places) + 1 if places else 0
 
 
-def traced(s: ZandlopersCells, seat: int, holder: int) -> int:
-    """The cards that a seat knows the holder to have drawn: in its hand, or buried by it since."""
-    return s.known[seat] & (s.hands[holder] | cards_at(s, s.doubt[seat] & s.buried[holder]))
+def holder_of(s: ZandlopersCells, card: int) -> int:
+    """The seat that has a card in its hand, or has buried it."""
+    for seat in range(s.seats):
+        if contains(s.hands[seat] | cards_at(s, s.buried[seat]), card):
+            return seat
+    return NONE
 
 
 def cards_at(s: ZandlopersCells, places: int) -> int:
@@ -87,36 +90,40 @@ def cards_at(s: ZandlopersCells, places: int) -> int:
     return cards
 
 
-def drop_doubt(s: ZandlopersCells, seat: int, holder: int) -> None:
-    """Where a seat knows no card that the holder has drawn, it does not look for one either."""
-    if not traced(s, seat, holder):
-        s.doubt[seat] &= ~s.buried[holder]
+def traced(s: ZandlopersCells, seat: int, holder: int) -> int:
+    """The cards that a seat knows the holder to have drawn, as a set."""
+    return s.known[seat] & (s.hands[holder] | cards_at(s, s.buried[holder]))
 
 
-def lose_track(s: ZandlopersCells, seat: int, holder: int) -> None:
-    """A third seat has drawn what may be a card that the seat knows: it may be anywhere by now."""
-    s.known[seat] &= ~traced(s, seat, holder)
-    s.doubt[seat] &= ~s.buried[holder]
+def possible_places(s: ZandlopersCells, card: int, holder: int) -> int:
+    """Where in the pile a known card may lie, if not in its holder's hand."""
+    return s.buried[holder] & ((1 << s.below[card]) - 1)
 
 
-def forget_all(s: ZandlopersCells) -> None:
-    """All cards are shuffled: nobody knows anything (ZL-7.2)."""
+def show(s: ZandlopersCells, card: int) -> None:
+    """A card is on the table: nobody has to remember it any more."""
     for seat in range(s.seats):
-        s.buried[seat] = 0
-        s.known[seat] = 0
-        s.doubt[seat] = 0
+        if contains(s.known[seat], card):
+            forget(s, seat, card)
+
+
+def forget(s: ZandlopersCells, seat: int, card: int) -> None:
+    """The seat does not follow the card any more."""
+    s.known[seat] &= ~(1 << card)
+    s.below[card] = 0
 
 
 def redeal(s: ZandlopersCells, observer: int) -> None:
     """Other hands and the draw pile anew, but for what the observer has buried and traced (ZL-7)."""
-    own_places = s.buried[observer] if observer != NOBODY else 0
-    places = ((1 << s.pile_size) - 1) & ~own_places
-    unknown = cards_at(s, places)
+    open_places = (1 << s.pile_size) - 1
+    if observer != NOBODY:
+        open_places &= ~s.buried[observer]
+    unknown = cards_at(s, open_places)
     for seat in range(s.seats):
         if seat != observer:
             unknown |= s.hands[seat]
-            s.known[seat] = 0
-            s.doubt[seat] = 0
+            while s.known[seat]:
+                forget(s, seat, lowest(s.known[seat]))
     if observer != NOBODY:
         unknown &= ~s.known[observer]
     for seat in range(s.seats):
@@ -124,27 +131,37 @@ def redeal(s: ZandlopersCells, observer: int) -> None:
             continue
         room = popcount(s.hands[seat])
         hand = 0
-        if observer != NOBODY:
-            perhaps = s.doubt[observer] & s.buried[seat]
-            cards = traced(s, observer, seat)
-            while cards:
-                spot = random_below(s, room + popcount(perhaps))
-                if spot < room:
-                    hand |= 1 << lowest(cards)
-                    room -= 1
-                else:
-                    place = nth_bit(perhaps, spot - room)
-                    s.pile[place] = lowest(cards)
-                    perhaps &= ~(1 << place)
-                    places &= ~(1 << place)
-                cards &= cards - 1
+        cards = traced(s, observer, seat) if observer != NOBODY else 0
+        while cards:
+            card = surest(s, cards)
+            places = possible_places(s, card, seat) & open_places
+            spot = random_below(s, room + popcount(places))
+            if spot < room:
+                hand |= 1 << card
+                room -= 1
+            else:
+                place = nth_bit(places, spot - room)
+                s.pile[place] = card
+                open_places &= ~(1 << place)
+            cards &= ~(1 << card)
         for _ in range(room):
             card = random_card(s, unknown)
             unknown &= ~(1 << card)
             hand |= 1 << card
         s.hands[seat] = hand
-    while places:
+    while open_places:
         card = random_card(s, unknown)
         unknown &= ~(1 << card)
-        s.pile[lowest(places)] = card
-        places &= places - 1
+        s.pile[lowest(open_places)] = card
+        open_places &= open_places - 1
+
+
+def surest(s: ZandlopersCells, cards: int) -> int:
+    """The known card with the fewest possible places; all its places are possible for the others too."""
+    best = lowest(cards)
+    while cards:
+        card = lowest(cards)
+        if s.below[card] < s.below[best]:
+            best = card
+        cards &= cards - 1
+    return best

@@ -117,22 +117,15 @@ def known_cards(s: ZandlopersCells, seat: int) -> list[dict[str, Any]]:
 
     Places in the draw pile are counted from the bottom card, which is 1.
     """
-    found = [
-        {"card": card, "seat": holder, "places": places_text(s.doubt[seat] & s.buried[holder])}
-        for holder in range(s.seats)
-        for card in members(memory.traced(s, seat, holder))
+    holders = {card: holder for holder in range(s.seats) for card in members(memory.traced(s, seat, holder))}
+    return [
+        {
+            "card": DECK.names[card],
+            "seat": holders[card],
+            "places": [place + 1 for place in members(memory.possible_places(s, card, holders[card]))],
+        }
+        for card in sorted(holders)
     ]
-    return [{**entry, "card": DECK.names[entry["card"]]} for entry in sorted(found, key=_card_of)]
-
-
-def _card_of(entry: dict[str, Any]) -> int:
-    card: int = entry["card"]
-    return card
-
-
-def places_text(places: int) -> list[int]:
-    """Places as people count them, from 1 at the bottom."""
-    return [place + 1 for place in members(places)]
 
 
 def filled(values: list[int], empty: int) -> list[int]:
@@ -150,8 +143,7 @@ def read(s: ZandlopersCells, reader: Reader) -> None:
         check_hand(s, s.hands[seat].bit_count(), f"hands[{seat}]")
     who = [reader.seat(seat, "buried") for seat in reader.items("buried", default=[])]
     mark_buried(s, who)
-    reader.per_seat("known", reader.check_list, [])
-    for seat, entries in enumerate(reader.data.get("known", [])):
+    for seat, entries in enumerate(reader.per_seat("known", reader.check_list, [])):
         read_known(s, reader, seat, entries)
     read_turn(s, reader)
 
@@ -242,43 +234,35 @@ def mark_buried(s: ZandlopersCells, who: list[int]) -> None:
 
 def read_known(s: ZandlopersCells, reader: Reader, seat: int, entries: list[Any]) -> None:
     """The cards that a seat knows in other hands, or where their holders may have buried them."""
-    for value in entries:
-        where = f"known[{seat}]"
-        name, holder, places = known_entry(s, reader, seat, value, where)
-        card = reader.deck.number(name)
+    where = f"known[{seat}]"
+    for name, holder, places in known_entries(s, reader, seat, entries, where):
+        card = DECK.number(name)
         if card is None:
             raise PositionError(f"{where}: there is no card {name!r}.")
         if not (s.hands[holder] | memory.cards_at(s, places)) >> card & 1:
-            raise PositionError(f"{where}: {name} is neither in hands[{holder}] nor at those places.")
+            raise PositionError(f"{where}: {name} is neither in hands[{holder}] nor at such a place.")
         if any(known >> card & 1 for known in s.known):
-            raise PositionError(f"{where}: {name} is there twice.")
+            raise PositionError(f"{where}: {name} is known twice.")
         s.known[seat] |= 1 << card
-        s.doubt[seat] |= places
-    check_known(s, seat, entries)
+        s.below[card] = memory.above(places)
 
 
-def known_entry(
-    s: ZandlopersCells, reader: Reader, seat: int, value: object, where: str
-) -> tuple[Any, int, int]:
-    """What an entry of `known` says: the card's name, who drew it, and its possible places as bits."""
-    data = entry_of(value, where, KNOWN_KEYS)
-    holder = reader.seat(data.get("seat"), f"{where}.seat")
-    if holder == seat:
-        raise PositionError(f"{where}: a seat's own cards are not among them.")
-    listed = reader.check_list(data.get("places", []), f"{where}.places")
-    places = as_bits([reader.check_whole(place, f"{where}.places", 1, CARDS) - 1 for place in listed])
-    if places & ~s.buried[holder]:
-        raise PositionError(f"{where}.places: seat {holder} has buried no card there.")
-    return data.get("card"), holder, places
-
-
-def check_known(s: ZandlopersCells, seat: int, entries: list[Any]) -> None:
-    """All known cards of one holder have the same possible places."""
-    if known_cards(s, seat) != sorted(
-        ({"places": [], **entry, "places": sorted(entry.get("places", []))} for entry in entries),
-        key=lambda entry: DECK.number(entry["card"]) or 0,
-    ):
-        raise PositionError(f"known[{seat}]: the cards of one seat must have the same places.")
+def known_entries(
+    s: ZandlopersCells, reader: Reader, seat: int, entries: list[Any], where: str
+) -> list[tuple[Any, int, int]]:
+    """What the entries of `known` say: a card's name, who drew it, and its possible places as bits."""
+    found = []
+    for value in entries:
+        data = entry_of(value, where, KNOWN_KEYS)
+        holder = reader.seat(data.get("seat"), f"{where}.seat")
+        if holder == seat:
+            raise PositionError(f"{where}: a seat's own cards are not among them.")
+        listed = reader.check_list(data.get("places", []), f"{where}.places")
+        places = as_bits([reader.check_whole(place, f"{where}.places", 1, CARDS) - 1 for place in listed])
+        if places != s.buried[holder] & ((1 << memory.above(places)) - 1):
+            raise PositionError(f"{where}.places must be the lowest that seat {holder} has buried.")
+        found.append((data.get("card"), holder, places))
+    return found
 
 
 def read_turn(s: ZandlopersCells, reader: Reader) -> None:

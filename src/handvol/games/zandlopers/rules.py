@@ -19,7 +19,7 @@ from .material import (
     UP,
     colour_of,
 )
-from .memory import draw, forget_all, put_under_pile, show
+from .memory import draw, put_under_pile, show
 from .memory import redeal as redeal
 from .state import ACT, NONE, OVER, ZandlopersCells
 
@@ -68,12 +68,12 @@ def deal(s: ZandlopersCells) -> None:
 
 def shuffle_and_deal(s: ZandlopersCells) -> None:
     """Shuffle all cards and give every seat its hand; the rest is the draw pile (ZL-2.1)."""
-    forget_all(s)
     for series in range(SERIES):
         clear_holder(s, series)
     for card in range(CARDS):
         s.pile[card] = card
         s.under[card] = NONE
+        s.below[card] = 0
     for place in range(CARDS - 1, 0, -1):
         other = random_below(s, place + 1)
         card = s.pile[place]
@@ -83,6 +83,8 @@ def shuffle_and_deal(s: ZandlopersCells) -> None:
     for seat in range(MAX_SEATS):
         s.hands[seat] = 0
         s.collected[seat] = 0
+        s.buried[seat] = 0
+        s.known[seat] = 0  # ZL-7.2
     for seat in range(s.seats):
         draw(s, seat, KEPT + cards_drawn(s))
         note(s, DEALT, seat, s.hands[seat])
@@ -110,7 +112,7 @@ def legal(s: ZandlopersCells, word: int) -> int:
     if word == BURY:
         return hand if has_all_series(s, s.turn) else 0  # ZL-3.5
     series = word - TAKE if word < TUCK else word - TUCK
-    if s.owner[series] == NONE or s.owner[series] == s.turn:
+    if not is_anothers(s, series):
         return 0
     if word < TUCK:
         return hand & takers(s, series)  # ZL-3.3
@@ -125,6 +127,11 @@ def has_empty_holder(s: ZandlopersCells) -> bool:
 def has_all_series(s: ZandlopersCells, seat: int) -> bool:
     """Whether all three series lie before a seat."""
     return s.owner[0] == seat and s.owner[1] == seat and s.owner[2] == seat
+
+
+def is_anothers(s: ZandlopersCells, series: int) -> bool:
+    """Whether a series lies before another seat than the one in turn."""
+    return s.owner[series] != NONE and s.owner[series] != s.turn
 
 
 def takers(s: ZandlopersCells, series: int) -> int:
@@ -178,10 +185,7 @@ def refusal_of_fit(card: int, top: int) -> int:
 
 def only_own_series(s: ZandlopersCells) -> bool:
     """Whether nobody but the seat in turn has a series before it."""
-    for series in range(SERIES):
-        if s.owner[series] != NONE and s.owner[series] != s.turn:
-            return False
-    return True
+    return not (is_anothers(s, 0) or is_anothers(s, 1) or is_anothers(s, 2))
 
 
 def apply(s: ZandlopersCells, action: int) -> None:
@@ -206,7 +210,7 @@ def start(s: ZandlopersCells, card: int, sign: int) -> None:
     while s.owner[series] != NONE:
         series += 1
     note(s, STARTED, s.turn, card, series, sign)
-    show(s, s.turn, card)
+    show(s, card)
     s.sign[series] = sign
     put_on(s, card, series)
 
@@ -214,7 +218,7 @@ def start(s: ZandlopersCells, card: int, sign: int) -> None:
 def take_over(s: ZandlopersCells, card: int, series: int) -> None:
     """Put a card on another's series; it then lies before you (ZL-3.3)."""
     note(s, TOOK, s.turn, card, series)
-    show(s, s.turn, card)
+    show(s, card)
     put_on(s, card, series)
 
 
@@ -229,7 +233,7 @@ def put_on(s: ZandlopersCells, card: int, series: int) -> None:
 def tuck(s: ZandlopersCells, card: int, series: int) -> None:
     """Put a card under another's series, who keeps it (ZL-3.4); it lies face up (ZL-7.1)."""
     note(s, TUCKED, s.turn, card, series)
-    show(s, s.turn, card)
+    show(s, card)
     s.under[card] = s.tucked[series]
     s.tucked[series] = card
     s.series[series] |= 1 << card
@@ -332,8 +336,7 @@ def has_won(s: ZandlopersCells, seat: int) -> bool:
     """The most hourglasses win; equal counts share the win (ZL-6.1)."""
     if s.phase != OVER:
         return False
-    points = score(s, seat)
+    best = 0
     for other in range(s.seats):
-        if score(s, other) > points:
-            return False
-    return True
+        best = max(best, score(s, other))
+    return score(s, seat) == best

@@ -44,8 +44,8 @@ class ZandlopersCells(Cells):
     """The places of the cards that each seat has buried (ZL-3.5); everybody saw that."""
     known: list[int] = word(MAX_SEATS)
     """The cards that each seat has buried and another has drawn since, but not shown (ZL-7.2)."""
-    doubt: list[int] = word(MAX_SEATS)
-    """The places where a card that the seat knows may lie again: its holder has buried a card there."""
+    below: list[int] = small(CARDS)
+    """A known card is in the hand of who drew it, or lies below this place, where that seat has buried."""
 
     begins: int = small()
     """The seat that begins, NONE where lots are drawn (option `first`)."""

@@ -11,14 +11,14 @@ from handvol.core.position import Reader
 from handvol.core.view import View
 
 from .material import CARDS, DECK
+from .memory import above
 from .notation import (
     all_series,
     check_hand,
-    check_known,
     entry_of,
     filled,
     known_cards,
-    known_entry,
+    known_entries,
     lay_pile,
     mark_buried,
     read_table,
@@ -141,8 +141,7 @@ def lay_known(s: ZandlopersCells, reader: Reader, observer: int, sizes: list[int
     entries = reader.items("known", default=[])
     if entries and observer == NOBODY:
         raise PositionError("A spectator knows no hidden cards.")
-    for value in entries:
-        name, holder, places = known_entry(s, reader, observer, value, "known")
+    for name, holder, places in known_entries(s, reader, observer, entries, "known"):
         card = reader.card(name, "known")
         free = [place for place in members(places) if s.pile[place] == NONE]
         if s.hands[holder].bit_count() < sizes[holder]:
@@ -152,9 +151,7 @@ def lay_known(s: ZandlopersCells, reader: Reader, observer: int, sizes: list[int
         else:
             raise PositionError(f"known: there is no room for {name} in the hand of seat {holder}.")
         s.known[observer] |= 1 << card
-        s.doubt[observer] |= places
-    if entries:
-        check_known(s, observer, entries)
+        s.below[card] = above(places)
 
 
 def lay_unseen(s: ZandlopersCells, reader: Reader, sizes: list[int]) -> None:

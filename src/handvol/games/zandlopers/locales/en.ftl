@@ -5,6 +5,7 @@ card = { $colour ->
     [P] purple { $number }
    *[J] joker { $number }
 }
+word-- = −
 
 phase-act = Start a series, take one over, or tuck a card under one.
 
@@ -34,10 +35,12 @@ event-burial = You bury the { $card } under the draw pile.
 event-traced = { $who } has drawn the { $card } that you buried.
 event-collected = { $you ->
     [yes] You collect series { $series }: { $cards }. That makes { $points ->
+        [0] no hourglasses
         [one] 1 hourglass
        *[other] { $points } hourglasses
     }.
    *[no] { $who } collects series { $series }: { $cards }. That makes { $points ->
+        [0] no hourglasses
         [one] 1 hourglass
        *[other] { $points } hourglasses
     }.
@@ -56,10 +59,12 @@ event-round = { $you ->
 }
 event-noted = { $you ->
     [yes] You note { $points ->
+        [0] no hourglasses
         [one] 1 hourglass
        *[other] { $points } hourglasses
     }.
    *[no] { $who } notes { $points ->
+        [0] no hourglasses
         [one] 1 hourglass
        *[other] { $points } hourglasses
     }.
@@ -83,14 +88,20 @@ refusal-order-on-joker = Any colour will do on a joker, but the number must fit:
 
 round-number = Round { $round }
 round-of-deal = Round { $round }, { $deal ->
-    [1] first time through the cards
-   *[2] second time through the cards
+    [1] the cards for the first time
+   *[2] the cards for the second time
 }
 series = series { $series }
-empty-holder = empty holder
+empty-holder = empty
 tucked = tucked
 draw-pile = Draw pile
 cards-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
+at-the-bottom = at the bottom
+now-with = is in { $who }’s hand
+perhaps-with = is in { $who }’s hand, or buried again
+column-hourglasses = hourglasses
+column-collected = collected
+legend = R red, P purple, J joker; the small figure is the number of hourglasses
