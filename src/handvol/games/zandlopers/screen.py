@@ -18,7 +18,7 @@ INKS = {"R": "red3", "P": "purple4", "J": "orange4"}
 SMALL_FIGURES = ("", "\N{SUPERSCRIPT ONE}", "\N{SUPERSCRIPT TWO}", "\N{SUPERSCRIPT THREE}")
 SIGNS = {"+": "+", "-": "\N{MINUS SIGN}"}
 HOURGLASS = "\N{BLACK HOURGLASS}"
-HOLDER_WIDTH = 22
+HOLDER_WIDTH = 23
 
 
 class _Table:
@@ -41,7 +41,7 @@ class _Table:
     def title(self) -> Text:
         """The round, and with five players which time they go through the cards."""
         twice = self.view["seats"] == TWICE_SEATS and self.view["options"]["twice"]
-        values = {"round": self.view["round"], "deal": str(self.view["deal"])}
+        values = {"round": self.view["round"], "deal": self.view["deal"]}
         return Text(self.words.say("round-of-deal" if twice else "round-number", **values), style="bold")
 
     def holders(self) -> Table:
@@ -76,8 +76,7 @@ class _Table:
 
     def pile(self) -> Text:
         """The draw pile, and what this seat knows of it and of cards that it has buried."""
-        size = self.words.say("cards-count", count=self.view["pile_size"])
-        line = Text(f"{self.words.say('draw-pile')}: {size}")
+        line = Text(self.words.say("draw-pile", count=self.view["pile_size"]))
         if self.view["buried"]:
             hidden = Text(" ? ", style="reverse dim")
             shown = [self.card(entry["card"]) if entry["card"] else hidden for entry in self.view["buried"]]

@@ -94,8 +94,7 @@ round-of-deal = Runde { $round }, { $deal ->
 series = Serie { $series }
 empty-holder = leer
 tucked = darunter
-draw-pile = Nachziehstapel
-cards-count = { $count ->
+draw-pile = Nachziehstapel: { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }

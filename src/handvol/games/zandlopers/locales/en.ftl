@@ -94,8 +94,7 @@ round-of-deal = Round { $round }, { $deal ->
 series = series { $series }
 empty-holder = empty
 tucked = tucked
-draw-pile = Draw pile
-cards-count = { $count ->
+draw-pile = Draw pile: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }

@@ -94,8 +94,7 @@ round-of-deal = Manche { $round }, { $deal ->
 series = série { $series }
 empty-holder = vide
 tucked = dessous
-draw-pile = Pioche
-cards-count = { $count ->
+draw-pile = Pioche : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }

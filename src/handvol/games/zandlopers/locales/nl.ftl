@@ -94,8 +94,7 @@ round-of-deal = Ronde { $round }, { $deal ->
 series = serie { $series }
 empty-holder = leeg
 tucked = eronder
-draw-pile = Gedekte stapel
-cards-count = { $count ->
+draw-pile = Gedekte stapel: { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
 }
