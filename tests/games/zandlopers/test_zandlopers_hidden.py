@@ -115,6 +115,22 @@ def test_samples_reach_every_possible_deal_as_often_as_they_should(case: str, se
 
 
 @pytest.mark.rule("ZL-7.2")
+def test_of_two_known_cards_the_one_with_fewer_places_is_not_at_a_disadvantage() -> None:
+    case = CASES["one known card has more places than another"]
+    state = small_table([["R1"], ["P1", "P2"], ["J3"]], ["P4", "P5", "P6"], **case)
+
+    def where(sampled: State) -> Hashable:
+        dumped = sampled.dump()
+        return tuple("hand" if c in dumped["hands"][1] else dumped["pile"].index(c) for c in ("P2", "P6"))
+
+    expected: dict[Hashable, float] = dict.fromkeys(
+        [("hand", "hand"), ("hand", 1), ("hand", 2), (2, "hand")], 2 / 9
+    )
+    expected[2, 1] = 1 / 9
+    check_frequencies(state.game, state.view(0), expected, where, samples=3000)
+
+
+@pytest.mark.rule("ZL-7.2")
 def test_only_a_seats_own_knowledge_is_in_its_view() -> None:
     keys = CASES["own and other burials, and a card to follow"]
     state = small_table([["R1"], ["P1", "P2"], ["J3"]], ["P4", "P5", "P6"], **keys)

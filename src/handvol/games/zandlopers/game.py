@@ -73,7 +73,18 @@ class Zandlopers(Game):
         rules.ORDER_ON_JOKER: Refusal("order-on-joker", "ZL-4.3"),
     }
     rules_in_phase = {
-        "act": ("ZL-3.1", "ZL-3.2", "ZL-3.3", "ZL-3.4", "ZL-3.5", "ZL-4.1", "ZL-4.2", "ZL-4.3", "ZL-5.1"),
+        "act": (
+            "ZL-3.1",
+            "ZL-3.2",
+            "ZL-3.3",
+            "ZL-3.4",
+            "ZL-3.5",
+            "ZL-3.6",
+            "ZL-4.1",
+            "ZL-4.2",
+            "ZL-4.3",
+            "ZL-5.1",
+        ),
         "over": ("ZL-6.1",),
     }
 
