@@ -139,6 +139,11 @@ def takers(s: ZandlopersCells, series: int) -> int:
     return TAKERS[2 * s.top[series] + s.sign[series]]
 
 
+def is_secret(s: ZandlopersCells) -> bool:
+    """Which card is buried, nobody else sees (ZL-7.2)."""
+    return has_all_series(s, s.turn)
+
+
 def refusal(s: ZandlopersCells, action: int) -> int:
     """LEGAL, or why not."""
     word = action // 64
