@@ -10,6 +10,8 @@ from .state import NegenenveertigCells
 
 FEW_CARDS = 4
 """A hand this small may be empty soon."""
+PER_LEAD = 4
+"""What a minus point more or less is worth, in thousandths of a win."""
 
 
 def worth(s: NegenenveertigCells, action: int) -> int:
@@ -56,3 +58,17 @@ def round_may_end(s: NegenenveertigCells) -> bool:
         if seat != s.turn and popcount(s.hands[seat]) <= FEW_CARDS:
             return True
     return s.pile <= s.seats
+
+
+def stage(s: NegenenveertigCells) -> int:
+    """A search looks to the end of the round: the next one is dealt anew."""
+    return s.round
+
+
+def outlook(s: NegenenveertigCells, seat: int) -> int:
+    """The chance to win, in thousandths, by the lead over the best other seat."""
+    best = -1
+    for other in range(s.seats):
+        if other != seat and (best < 0 or s.minus[other] < best):
+            best = s.minus[other]
+    return max(0, min(1000, 500 + PER_LEAD * (best - s.minus[seat])))
