@@ -1,0 +1,57 @@
+"""Zandlopers: a simple good player. Win hourglasses where they are safe; spend what holds little first."""
+
+from __future__ import annotations
+
+from handvol.core.bits import popcount
+
+from .material import ALL_CARDS, DOWN, KEPT, SERIES, TAKERS, UP
+from .rules import BURY, START, TAKE, TUCK, hourglasses
+from .state import ZandlopersCells
+
+SURE = 1000  # the worth of an hourglass that nobody can take away any more
+PER_TAKER = 500  # for every card that can top the card: save those that hardly any can
+GIVEN = 500  # what an hourglass costs in another's series
+LOST = 100  # and under the draw pile
+
+
+def worth(s: ZandlopersCells, action: int) -> int:
+    """How good an action looks, in thousandths of an hourglass."""
+    word = action // 64
+    card = action % 64
+    spent = PER_TAKER * fewest_takers(card)
+    on_card = hourglasses(s, 1 << card)
+    if word < TAKE:
+        return spent + safety(s, card, word - START) * on_card
+    if word < TUCK:
+        series = word - TAKE
+        return spent + safety(s, card, s.sign[series]) * (on_card + hourglasses(s, s.series[series]))
+    return spent - (GIVEN if word < BURY else LOST) * on_card
+
+
+def fewest_takers(card: int) -> int:
+    """How many cards can top a card in the direction in which it holds best."""
+    return min(popcount(TAKERS[2 * card + UP]), popcount(TAKERS[2 * card + DOWN]))
+
+
+def safety(s: ZandlopersCells, card: int, sign: int) -> int:
+    """The chance, of SURE, that nobody who plays on in this round has a card to top this one."""
+    unseen = unseen_cards(s)
+    count = popcount(unseen)
+    harmless = count - popcount(unseen & TAKERS[2 * card + sign])
+    chance = SURE
+    for seat in range(s.seats):
+        size = popcount(s.hands[seat])
+        if seat != s.turn and size > KEPT:
+            for _ in range(size):
+                chance = chance * harmless // count
+    return chance
+
+
+def unseen_cards(s: ZandlopersCells) -> int:
+    """The cards that are neither on the table nor in the hand of the seat in turn."""
+    seen = s.hands[s.turn]
+    for series in range(SERIES):
+        seen |= s.series[series]
+    for seat in range(s.seats):
+        seen |= s.collected[seat]
+    return ALL_CARDS & ~seen
