@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -249,6 +250,30 @@ def test_a_view_can_be_sampled_and_stays_the_same(seat: int | None) -> None:
 def test_a_view_that_cannot_be_is_refused(changes: dict[str, Any], says: str) -> None:
     with pytest.raises(handvol.PositionError, match=says):
         handvol.game("jatten", seats=3).sample({**view_of(), **changes}, seed=1)
+
+
+def everything_open(**position: Any) -> handvol.State:
+    """All cards lie in the collection of the last seat, but those named."""
+    game = handvol.game("jatten", seats=3)
+    left = Counter(game.load({}).dump()["pile"])
+    for cards in (*position["hands"], position["pile"]):
+        left.subtract(card for card in cards if card != "C")
+    return game.load({**position, "collections": [[], [], sorted(left.elements())]})
+
+
+def test_a_view_that_no_cards_fit_is_refused() -> None:
+    state = everything_open(
+        hands=[["1", "C"], ["4", "5", "C"], ["C"]],
+        known=[[[], ["4", "5"], []], [[], [], []], [[], [], []]],
+        pile=["6"],
+        remade=True,
+        fetched=[[], ["4"], []],
+    )
+    view = state.view(0)
+    assert view["made_of"] == ["4", "6"]
+    assert state.game.sample(view, seed=1).dump()["fetched"] == [[], ["4"], []]
+    with pytest.raises(handvol.PositionError, match="No cards fit"):
+        state.game.sample({**view, "made_of": ["4", "5"]}, seed=1)
 
 
 def test_a_spectators_view_shows_what_everybody_knows() -> None:

@@ -431,7 +431,7 @@ def test_with_two_seats_the_eye_is_asked_though_there_is_one_hand_only() -> None
     state = table(2, hands=["1 1", "3e 7"], phase="steal")
     state = drawing(state, "steal 1", "3e")
     assert state.moves() == ["look 1"]
-    assert refused(state, "look 2") == "JT-3.2"
+    assert refused(state, "look 2") == "JT-4.3"
 
 
 @pytest.mark.rule("JT-4.4")

@@ -87,7 +87,7 @@ class Jatten(Game):
         rules.TAKE_NOW: Refusal("take-now", "JT-3.3"),
         rules.NOT_IN_COLLECTION: Refusal("not-in-collection", "JT-3.3"),
         rules.LOOK_NOW: Refusal("look-now", "JT-4.3"),
-        rules.NOT_OWN_HAND: Refusal("not-own-hand", "JT-4.3"),
+        rules.NOT_ANOTHER: Refusal("not-another", "JT-4.3"),
         rules.TRADE_NOW: Refusal("trade-now", "JT-4.4"),
         rules.NO_PAIR: Refusal("no-pair", "JT-4.4"),
         rules.REFILL_NOW: Refusal("refill-now", "JT-5.2"),

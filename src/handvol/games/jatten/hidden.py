@@ -1,9 +1,18 @@
-"""Jatten: what an observer does not know, drawn anew with the right chances (JT-5.4).
+"""Jatten: what an observer does not know, drawn anew with the right chances.
 
 Until the draw pile is remade, all cards not seen are one heap: unknown places in hands and in the pile are
-filled from it at random, known cards stay. Once the pile is remade there are two heaps. The old cards are
-in the hands; the new ones, of the remade pile, are in it and in the places of hands that were filled from
-it. A hand may mix both, and then a card of it that was seen may be of either heap: that is drawn first.
+filled from it at random, known cards stay. Once the pile is remade there are two heaps (JT-5.4). The old
+cards are in the hands; the new ones, of the remade pile, are in it and in the places of hands that were
+filled from it. A hand may mix both, and then a card of it that was seen may be of either heap: that is
+drawn first.
+
+The choices of others are taken to tell nothing: a card they play might have been any of their hand. With
+that the chances are exact, except that three things are forgotten:
+
+- When a card of a known kind is stolen from a hand that has unseen cards too, it is taken to be the known
+  one (see `knowledge`), though it may have been another of its kind.
+- When a hand of old and new cards draws again, which of its seen cards had left before that.
+- When the pile is remade once more, which cards in hands came from the pile before: all are old then.
 """
 
 from __future__ import annotations

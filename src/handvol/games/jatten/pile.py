@@ -6,9 +6,9 @@ from handvol.core.bits import popcount
 from handvol.core.chance import random_below
 from handvol.core.contract import note
 
-from .bag import NUMBER_CARDS, add, count_of, put, remove, size, size_of
+from .bag import NUMBER_CARDS, add, count, count_of, put, remove, size, size_of
 from .material import ALL_KINDS, HAND_SIZE, KINDS, MAX_SEATS
-from .notes import FETCHED, GAINED, REMADE
+from .notes import DISCARDED, FETCHED, GAINED, REMADE
 from .state import NONE, JattenCells
 
 
@@ -74,6 +74,19 @@ def collect(s: JattenCells, seat: int, cards: int) -> None:
         add(s.collections[seat], card)
         renew(s)
     note(s, GAINED, seat, s.collections[seat][0] - low, s.collections[seat][1] - high)
+
+
+def throw_away(s: JattenCells, number: int, cards: int) -> None:
+    """Discard cards of a number from the collection: plain ones first, then +1, eye, 2>3 (JT-4.4)."""
+    low = s.discard[0]
+    high = s.discard[1]
+    for card in range(4 * number, 4 * number + 4):
+        while cards and count(s.collections[s.turn], card):
+            remove(s.collections[s.turn], card)
+            add(s.discard, card)
+            cards -= 1
+    note(s, DISCARDED, s.turn, s.discard[0] - low, s.discard[1] - high)
+    renew(s)  # JT-5.3
 
 
 def fill_hand(s: JattenCells, seat: int) -> None:

@@ -9,8 +9,6 @@ from handvol.core.contract import LEGAL, NOBODY, note
 from .bag import (
     add,
     any_of,
-    count,
-    count_of_number,
     kinds,
     most,
     nth,
@@ -22,30 +20,24 @@ from .bag import (
     size,
 )
 from .hidden import redeal
-from .knowledge import leave_hand, return_to_hand, see_hand
+from .knowledge import leave_hand, return_to_hand
 from .material import (
     ALL_KINDS,
     CARDS,
     CROOK,
-    EYE,
     HAND_SIZE,
     KINDS,
     MAX_SEATS,
-    PLUS,
-    TWO_FOR_THREE,
     WINNER_POINTS,
     number_of,
-    sign_of,
 )
 from .notes import (
     BEGAN,
     CROOK_BACK,
     DEALT,
-    DISCARDED,
     DRAWN_GAME,
     DREW,
     ENDED,
-    LOOKED,
     OPENED,
     PLAYED,
     SCORED,
@@ -56,7 +48,8 @@ from .notes import (
     TOOK,
     WON,
 )
-from .pile import collect, draw, fill_hand, is_left, lay, part, renew, shuffle, take_top
+from .pile import draw, fill_hand, is_left, lay, part, renew, shuffle, take_top, throw_away
+from .signs import look, sign_works, trade
 from .state import (
     DRAWING,
     LOOKING,
@@ -105,7 +98,7 @@ REFILL_NOTHING = TRADE_NOTHING + 1
     TAKE_NOW,
     NOT_IN_COLLECTION,
     LOOK_NOW,
-    NOT_OWN_HAND,
+    NOT_ANOTHER,
     TRADE_NOW,
     NO_PAIR,
     REFILL_NOW,
@@ -225,9 +218,7 @@ def refusal(s: JattenCells, action: int) -> int:
     if s.phase == TAKING:  # JT-3.3
         return NOT_IN_COLLECTION if TAKE <= action < TAKE_NOTHING else TAKE_NOW
     if s.phase == LOOKING:  # JT-4.3
-        if LOOK <= action < LOOK + MAX_SEATS:
-            return NOT_OWN_HAND if action - LOOK == s.turn else NO_SUCH_SEAT
-        return LOOK_NOW
+        return NOT_ANOTHER if LOOK <= action < LOOK + MAX_SEATS else LOOK_NOW
     if s.phase == TRADING:  # JT-4.4
         return NO_PAIR if is_number(action, TRADE) else TRADE_NOW
     return NOT_COLLECTED if is_number(action, REFILL) else REFILL_NOW  # JT-5.2
@@ -308,70 +299,20 @@ def draw_stolen(s: JattenCells) -> None:
 def too_greedy(s: JattenCells, card: int) -> None:
     """A number drawn twice: all cards go back and the steal ends (JT-3.4, JT-8.2)."""
     note(s, TOO_GREEDY, s.turn, s.victim, s.middle, card)
-    drawn = s.middle
-    s.middle = 0
-    while True:
-        if s.victim == PILE:
-            add(s.discard, card)
-        else:
-            return_to_hand(s, s.victim, card)
-        if drawn == 0:
-            break
-        card = lowest(drawn)
-        drawn &= drawn - 1
+    give_back(s, card)
+    while s.middle:
+        give_back(s, lowest(s.middle))
+        s.middle &= s.middle - 1
     renew(s)
     s.phase = REFILLING
 
 
-def sign_works(s: JattenCells, card: int) -> None:
-    """A sign works at once when its card is drawn from a hand (JT-4.1)."""
-    sign = sign_of(card)
-    if sign == PLUS:
-        plus_one(s, number_of(card))
-    elif sign == EYE:
-        s.phase = LOOKING
-    elif sign == TWO_FOR_THREE:
-        s.phase = TRADING
-
-
-def plus_one(s: JattenCells, number: int) -> None:
-    """Every seat that has collected the number draws a card, clockwise from the seat in turn (JT-4.2)."""
-    drawing = 0
-    for seat in range(s.seats):
-        if count_of_number(s.collections[seat], number):
-            drawing |= 1 << seat
-    for place in range(s.seats):
-        seat = (s.turn + place) % s.seats
-        if contains(drawing, seat):
-            collect(s, seat, 1)
-
-
-def look(s: JattenCells, seat: int) -> None:
-    """Look at a hand (JT-4.3)."""
-    see_hand(s, s.turn, seat)
-    note(s, LOOKED, s.turn, seat, s.hands[seat][0], s.hands[seat][1])
-    s.phase = DRAWING
-
-
-def trade(s: JattenCells, number: int) -> None:
-    """Two cards of a number for three of the pile (JT-4.4)."""
-    if number != NONE:
-        throw_away(s, number, 2)
-        collect(s, s.turn, 3)
-    s.phase = DRAWING
-
-
-def throw_away(s: JattenCells, number: int, cards: int) -> None:
-    """Discard cards of a number from the collection: plain ones first, then +1, eye, 2>3 (JT-4.4)."""
-    low = s.discard[0]
-    high = s.discard[1]
-    for card in range(4 * number, 4 * number + 4):
-        while cards and count(s.collections[s.turn], card):
-            remove(s.collections[s.turn], card)
-            add(s.discard, card)
-            cards -= 1
-    note(s, DISCARDED, s.turn, s.discard[0] - low, s.discard[1] - high)
-    renew(s)  # JT-5.3
+def give_back(s: JattenCells, card: int) -> None:
+    """A drawn card goes back to its hand (JT-3.4); one from the pile is discarded (JT-8.2)."""
+    if s.victim == PILE:
+        add(s.discard, card)
+    else:
+        return_to_hand(s, s.victim, card)
 
 
 def stop(s: JattenCells) -> None:
