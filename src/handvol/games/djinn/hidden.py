@@ -1,0 +1,161 @@
+"""Djinn: what lies face down, how it is shuffled, and how it might lie for who cannot see it (DJ-7.13)."""
+
+from __future__ import annotations
+
+from handvol.core.bits import popcount
+from handvol.core.chance import random_below, random_card
+
+from .bag import one, random_power, size
+from .material import CHALLENGES, COLOURS, LEVELS, ROW, of_colour
+from .state import NONE, DjinnCells
+
+SEAT_BITS = 2
+
+
+def lay_caves(s: DjinnCells, level: int) -> None:
+    """Three of the six caves of a level, in any order (DJ-2.1)."""
+    left = (1 << len(CHALLENGES)) - 1
+    for place in range(ROW):
+        challenge = random_card(s, left)
+        left &= ~(1 << challenge)
+        s.caves[level][place] = challenge
+
+
+def random_hand(s: DjinnCells, cards: int, count: int) -> int:
+    """So many cards of a set, any of them as likely."""
+    hand = 0
+    for _ in range(count):
+        hand |= 1 << random_card(s, cards & ~hand)
+    return hand
+
+
+def shuffle_pile(s: DjinnCells, cards: int) -> None:
+    """Make these cards the draw pile."""
+    s.pile_size = popcount(cards)
+    for place in range(s.pile_size):
+        card = random_card(s, cards)
+        cards &= ~(1 << card)
+        s.pile[place] = card
+
+
+def shuffle_djinns(s: DjinnCells, cards: int) -> None:
+    """Make these Djinn cards the Djinn pile."""
+    s.djinn_pile_size = size(cards)
+    for place in range(s.djinn_pile_size):
+        power = random_power(s, cards)
+        cards -= one(power)
+        s.djinn_pile[place] = power
+
+
+def redeal(s: DjinnCells, observer: int) -> None:
+    """Hands, piles and caves anew, as likely as they are to who has seen what the observer has."""
+    redeal_treasures(s, observer)
+    redeal_djinns(s, observer)
+    for level in range(s.shown, LEVELS):
+        lay_caves(s, level)
+
+
+def redeal_djinns(s: DjinnCells, observer: int) -> None:
+    """Other seats' Djinn cards and the Djinn pile."""
+    unknown = 0
+    for place in range(s.djinn_pile_size):
+        unknown += one(s.djinn_pile[place])
+    for seat in range(s.seats):
+        if seat != observer:
+            unknown += s.djinns[seat]
+    for seat in range(s.seats):
+        if seat == observer:
+            continue
+        held = size(s.djinns[seat])
+        s.djinns[seat] = 0
+        for _ in range(held):
+            power = random_power(s, unknown)
+            unknown -= one(power)
+            s.djinns[seat] += one(power)
+    shuffle_djinns(s, unknown)
+
+
+def redeal_treasures(s: DjinnCells, observer: int) -> None:
+    """Other hands and the draw pile; nobody gets a colour that it has failed to follow."""
+    unknown = 0
+    for place in range(s.pile_size):
+        unknown |= 1 << s.pile[place]
+    for seat in range(s.seats):
+        if seat != observer:
+            unknown |= s.hands[seat]
+    order = tightest_first(s, observer, unknown)
+    others = s.seats if observer == NONE else s.seats - 1
+    while not deal_hands(s, unknown, order, others):
+        pass
+    for seat in range(s.seats):
+        if seat != observer:
+            unknown &= ~s.hands[seat]
+    shuffle_pile(s, unknown)
+
+
+def allowed(s: DjinnCells, seat: int, cards: int) -> int:
+    """The cards that a seat may hold."""
+    for colour in range(len(COLOURS)):
+        if s.void[seat] >> colour & 1:
+            cards &= ~of_colour(colour)
+    return cards
+
+
+def tightest_first(s: DjinnCells, observer: int, unknown: int) -> int:
+    """The other seats, those with the least choice first; the first one in the lowest bits."""
+    order = 0
+    done = 0 if observer == NONE else 1 << observer
+    for place in range(popcount((1 << s.seats) - 1 & ~done)):
+        best = NONE
+        least = 0
+        for seat in range(s.seats):
+            if done >> seat & 1:
+                continue
+            spare = popcount(allowed(s, seat, unknown)) - popcount(s.hands[seat])
+            if best == NONE or spare < least:
+                best = seat
+                least = spare
+        done |= 1 << best
+        order |= best << SEAT_BITS * place
+    return order
+
+
+def deal_hands(s: DjinnCells, unknown: int, order: int, others: int) -> bool:
+    """Deal hands seat by seat from what each may hold; False where it must be tried again.
+
+    Drawing a hand from the cards that a seat may still hold makes hands that leave little to the next
+    seats too likely. So each seat goes on only with the chance (ways to draw its hand now) / (ways to draw
+    it at best): then all deals that can be are equally likely.
+    """
+    left = unknown
+    for place in range(others):
+        seat = order >> SEAT_BITS * place & 3
+        count = popcount(s.hands[seat])
+        choice = left & allowed(s, seat, unknown)
+        ways = popcount(choice)
+        best = most_left(s, unknown, order, place)
+        for drawn in range(count):
+            if ways < best and random_below(s, best - drawn) >= ways - drawn:
+                return False
+        hand = random_hand(s, choice, count)
+        s.hands[seat] = hand
+        left &= ~hand
+    return True
+
+
+def most_left(s: DjinnCells, unknown: int, order: int, place: int) -> int:
+    """The most cards to choose from that earlier seats can leave to the seat at this place of the order."""
+    mine = allowed(s, order >> SEAT_BITS * place & 3, unknown)
+    dealt = 0
+    open_to_them = 0
+    taken = 0
+    for earlier in range(place):
+        seat = order >> SEAT_BITS * earlier & 3
+        count = popcount(s.hands[seat])
+        theirs = allowed(s, seat, unknown)
+        elsewhere = popcount(theirs & ~mine)
+        taken += count - elsewhere if count > elsewhere else 0
+        dealt += count
+        open_to_them |= theirs
+    together = dealt - popcount(open_to_them & ~mine)
+    return popcount(mine) - (taken if taken > together else together)
