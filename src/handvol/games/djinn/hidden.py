@@ -5,7 +5,7 @@ from __future__ import annotations
 from handvol.core.bits import popcount
 from handvol.core.chance import random_below, random_card
 
-from .bag import one, random_power, size
+from .bag import count, one, random_power, size
 from .material import CHALLENGES, COLOURS, LEVELS, ROW, of_colour
 from .state import NONE, DjinnCells
 
@@ -21,10 +21,10 @@ def lay_caves(s: DjinnCells, level: int) -> None:
         s.caves[level][place] = challenge
 
 
-def random_hand(s: DjinnCells, cards: int, count: int) -> int:
+def random_hand(s: DjinnCells, cards: int, number: int) -> int:
     """So many cards of a set, any of them as likely."""
     hand = 0
-    for _ in range(count):
+    for _ in range(number):
         hand |= 1 << random_card(s, cards & ~hand)
     return hand
 
@@ -55,24 +55,55 @@ def redeal(s: DjinnCells, observer: int) -> None:
         lay_caves(s, level)
 
 
+def remember_djinns(s: DjinnCells) -> None:
+    """The used Djinn cards become a new pile: all others are in hands, and everybody knows."""
+    for seat in range(s.seats):
+        s.djinns_old[seat] = s.djinns[seat]
+
+
+def remember_use(s: DjinnCells, power: int) -> None:
+    """The seat in turn uses a Djinn card: an old one, a new one, or nobody can tell and all is forgotten."""
+    old = 0
+    for seat in range(s.seats):
+        old += s.djinns_old[seat]
+    if old == 0 or s.djinns_old[s.turn] == 0 or count(old, power) == 0:
+        return
+    new = s.powers - s.djinn_used - old
+    if s.djinns[s.turn] == s.djinns_old[s.turn] or count(new, power) == 0:
+        s.djinns_old[s.turn] -= one(power)
+        return
+    for seat in range(s.seats):
+        s.djinns_old[seat] = 0
+
+
 def redeal_djinns(s: DjinnCells, observer: int) -> None:
-    """Other seats' Djinn cards and the Djinn pile."""
-    unknown = 0
+    """Other seats' Djinn cards, the old and the new ones, and the Djinn pile."""
+    old = 0
+    new = 0
     for place in range(s.djinn_pile_size):
-        unknown += one(s.djinn_pile[place])
+        new += one(s.djinn_pile[place])
     for seat in range(s.seats):
         if seat != observer:
-            unknown += s.djinns[seat]
+            old += s.djinns_old[seat]
+            new += s.djinns[seat] - s.djinns_old[seat]
     for seat in range(s.seats):
         if seat == observer:
             continue
-        held = size(s.djinns[seat])
-        s.djinns[seat] = 0
-        for _ in range(held):
-            power = random_power(s, unknown)
-            unknown -= one(power)
-            s.djinns[seat] += one(power)
-    shuffle_djinns(s, unknown)
+        held = size(s.djinns[seat] - s.djinns_old[seat])
+        s.djinns_old[seat] = random_djinns(s, old, size(s.djinns_old[seat]))
+        old -= s.djinns_old[seat]
+        drawn = random_djinns(s, new, held)
+        new -= drawn
+        s.djinns[seat] = s.djinns_old[seat] + drawn
+    shuffle_djinns(s, new)
+
+
+def random_djinns(s: DjinnCells, cards: int, number: int) -> int:
+    """So many Djinn cards of a bag, any of them as likely."""
+    drawn = 0
+    for _ in range(number):
+        drawn += one(random_power(s, cards - drawn))
+    return drawn
 
 
 def redeal_treasures(s: DjinnCells, observer: int) -> None:
@@ -130,14 +161,14 @@ def deal_hands(s: DjinnCells, unknown: int, order: int, others: int) -> bool:
     left = unknown
     for place in range(others):
         seat = order >> SEAT_BITS * place & 3
-        count = popcount(s.hands[seat])
+        number = popcount(s.hands[seat])
         choice = left & allowed(s, seat, unknown)
         ways = popcount(choice)
         best = most_left(s, unknown, order, place)
-        for drawn in range(count):
+        for drawn in range(number):
             if ways < best and random_below(s, best - drawn) >= ways - drawn:
                 return False
-        hand = random_hand(s, choice, count)
+        hand = random_hand(s, choice, number)
         s.hands[seat] = hand
         left &= ~hand
     return True
@@ -151,11 +182,11 @@ def most_left(s: DjinnCells, unknown: int, order: int, place: int) -> int:
     taken = 0
     for earlier in range(place):
         seat = order >> SEAT_BITS * earlier & 3
-        count = popcount(s.hands[seat])
+        number = popcount(s.hands[seat])
         theirs = allowed(s, seat, unknown)
         elsewhere = popcount(theirs & ~mine)
-        taken += count - elsewhere if count > elsewhere else 0
-        dealt += count
+        taken += number - elsewhere if number > elsewhere else 0
+        dealt += number
         open_to_them |= theirs
     together = dealt - popcount(open_to_them & ~mine)
     return popcount(mine) - (taken if taken > together else together)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from handvol.core.bits import members
@@ -33,7 +34,7 @@ from .material import (
     texts,
     texts_by_number,
 )
-from .state import AFTER, BEFORE, CAVE, GIVE, KEEP, NONE, OVER, PHASES, TRUMPLESS, DjinnCells
+from .state import AFTER, BEFORE, CAVE, GIVE, KEEP, NONE, OVER, PHASES, DjinnCells
 from .trick import owners, trick_cards, winning_place
 
 NO_TRUMP = "none"
@@ -85,6 +86,7 @@ POSITION_KEYS = (
     "given",
     "void",
     "djinns_played",
+    "djinns_old",
 )
 
 
@@ -100,8 +102,11 @@ def write(s: DjinnCells) -> dict[str, Any]:
         "round": s.round,
         "hands": [texts(s.hands[seat]) for seat in seats],
         "djinns": [bag.texts(s.djinns[seat]) for seat in seats],
+        "djinns_old": [bag.texts(s.djinns_old[seat]) for seat in seats],
         **write_open(s),
-        "caves": {str(SIZES[level]): [CHALLENGES[cave] for cave in s.caves[level]] for level in range(LEVELS)},
+        "caves": {
+            str(SIZES[level]): [CHALLENGES[cave] for cave in s.caves[level]] for level in range(LEVELS)
+        },
         "pile": [DECK.names[card] for card in s.pile[: s.pile_size][::-1]],
         "djinn_pile": [POWERS[power] for power in s.djinn_pile[: s.djinn_pile_size][::-1]],
     }
@@ -250,23 +255,46 @@ def read_djinns(s: DjinnCells, reader: Reader) -> None:
     """Every Djinn card of the game: in a hand, used, or in the Djinn pile."""
 
     def powers(value: Any, where: str) -> list[int]:
-        return [reader.check_one_of(item, where, POWERS) for item in reader.check_list(value, where)]
+        return read_powers(reader, value, where)
 
     held = reader.per_seat("djinns", powers, [])
     used = powers(reader.data.get("djinn_used", []), "djinn_used")
-    named = [power for hand in held for power in hand] + used
     listed = powers(reader.data["djinn_pile"], "djinn_pile") if "djinn_pile" in reader.data else None
-    left = [bag.count(s.powers, power) - (named + (listed or [])).count(power) for power in range(bag.KINDS)]
-    for power, rest in enumerate(left):
-        if rest < 0 or (rest and listed is not None):
-            has = bag.count(s.powers, power)
-            raise PositionError(f"There are {has} Djinn cards {POWERS[power]!r}, not {has - rest}.")
+    unnamed = djinns_without(s, [power for hand in held for power in hand] + used + (listed or []))
     if listed is None:
-        listed = [power for power, rest in enumerate(left) for _ in range(rest)]
+        listed = unnamed
+    elif unnamed:
+        raise PositionError(f"These Djinn cards are nowhere: {', '.join(POWERS[p] for p in unnamed)}.")
     s.djinns = filled([bag.bag_of(hand) for hand in held], 0)
     s.djinn_used = bag.bag_of(used)
     s.djinn_pile_size = len(listed)
     s.djinn_pile = listed[::-1] + [NONE] * (MAX_DJINNS - len(listed))
+    old = reader.per_seat("djinns_old", powers, [])
+    for seat, cards in enumerate(old):
+        check_old(cards, held[seat], f"djinns_old[{seat}]")
+    s.djinns_old = filled([bag.bag_of(cards) for cards in old], 0)
+
+
+def read_powers(reader: Reader, value: object, where: str) -> list[int]:
+    """A list of Djinn cards, in order."""
+    return [reader.check_one_of(item, where, POWERS) for item in reader.check_list(value, where)]
+
+
+def djinns_without(s: DjinnCells, named: list[int]) -> list[int]:
+    """The Djinn cards of the game that are not among those named."""
+    left = Counter({power: bag.count(s.powers, power) for power in range(bag.KINDS)})
+    left.subtract(named)
+    for power, number in left.items():
+        if number < 0:
+            has = bag.count(s.powers, power)
+            raise PositionError(f"There are {has} Djinn cards {POWERS[power]!r}, not {has - number}.")
+    return list(left.elements())
+
+
+def check_old(old: list[int], held: list[int], where: str) -> None:
+    """Old Djinn cards are among those held."""
+    if Counter(old) - Counter(held):
+        raise PositionError(f"{where} names a Djinn card that the seat does not hold.")
 
 
 def read_caves(s: DjinnCells, reader: Reader) -> None:
@@ -365,7 +393,7 @@ def seat_to_play(s: DjinnCells, sizes: list[int]) -> int:
         raise PositionError(f"A hand has at most {HAND_SIZE} cards, one played counted in.")
     if s.phase == BEFORE and not most:
         raise PositionError("Nobody has a card left to play.")
-    players = {seat for seat in order[:played]}
+    players = set(order[:played])
     if not set(members(owners(s))) <= players or (s.trick_size > 0) != (played > 0):
         raise PositionError("The trick must have cards of seats that have played one, judging by the hands.")
     if (s.led == NONE) != (played == 0):
@@ -406,10 +434,10 @@ def read_given(s: DjinnCells, given: list[int]) -> None:
         cards |= 1 << card
     for card in given:
         if not next_cards(cards, s.given, s.challenge, level, s.same_pairs) >> card & 1:
-            raise PositionError("given must be in ascending order, and cards that can complete the challenge.")
+            raise PositionError(
+                "given must be in ascending order, and cards that can complete the challenge."
+            )
         s.given |= 1 << card
         cards &= ~(1 << card)
     if not next_cards(cards, s.given, s.challenge, level, s.same_pairs):
         raise PositionError(f"Seat {s.turn} cannot complete this challenge with its treasures.")
-
-

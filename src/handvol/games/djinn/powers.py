@@ -9,7 +9,6 @@ from .bag import DIGIT, FULL, count, one
 from .codes import (
     AS_FIFTEEN,
     DJINN_LIMIT,
-    END,
     FIFTEEN_AFTER,
     FIRST_MOVE,
     FREE_BEFORE,
@@ -18,11 +17,9 @@ from .codes import (
     GREEDED,
     GREEDY_HAND,
     LOWEST_NAMED,
-    LOWEST_WINS,
     NO_SUCH_DJINN,
     OWN_CARD_GONE,
     PILE_EMPTY,
-    PLAIN_TRUMP,
     RAISED,
     REPLACE_TARGET,
     REPLACED,
@@ -37,7 +34,8 @@ from .codes import (
     VANISHED,
     VANISHING,
 )
-from .material import FIFTEEN, FREE, GREEDY, LOWEST, NEW_TRUMP, NO_TRUMP, POWERS, REPLACE, SWAP, VANISH
+from .hidden import remember_use
+from .material import FIFTEEN, FREE, LOWEST, NEW_TRUMP, NO_TRUMP, REPLACE, SWAP, VANISH
 from .state import AFTER, BEFORE, NONE, TRUMPLESS, DjinnCells
 from .trick import highest_place, owners, place_of_seat, remove_from_trick
 
@@ -111,6 +109,7 @@ def power_refusal(s: DjinnCells, move: int) -> int:
 def play_power(s: DjinnCells, move: int) -> None:
     """Play a Djinn card, face up, and let it work."""
     power = power_of(move)
+    remember_use(s, power)
     s.djinns[s.turn] -= one(power)
     s.djinn_used += one(power)
     s.djinns_played += 1

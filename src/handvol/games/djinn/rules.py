@@ -48,7 +48,7 @@ from .codes import (
     WON,
     WORDS,
 )
-from .hidden import lay_caves, random_hand, redeal, shuffle_djinns, shuffle_pile
+from .hidden import lay_caves, random_hand, redeal, remember_djinns, shuffle_djinns, shuffle_pile
 from .material import (
     ALL_CARDS,
     CARDS,
@@ -77,6 +77,7 @@ def deal(s: DjinnCells) -> None:
         s.hands[seat] = 0
         s.treasures[seat] = 0
         s.djinns[seat] = 0
+        s.djinns_old[seat] = 0
         s.level[seat] = 0  # DJ-1.4
         s.at[seat] = NONE
     note(s, CAVES_TURNED, 0)
@@ -362,6 +363,7 @@ def draw_djinn(s: DjinnCells, seat: int) -> None:
             return
         shuffle_djinns(s, s.djinn_used)
         s.djinn_used = 0
+        remember_djinns(s)
         note(s, DJINNS_SHUFFLED)
     s.djinn_pile_size -= 1
     power = s.djinn_pile[s.djinn_pile_size]
@@ -395,10 +397,11 @@ def has_won(s: DjinnCells, seat: int) -> bool:
     """Nobody is ahead of the seat at the end."""
     if s.phase != OVER:
         return False
+    ahead = 0
     for other in range(s.seats):
         if is_ahead(s, other, seat):
-            return False
-    return True
+            ahead += 1
+    return ahead == 0
 
 
 def is_ahead(s: DjinnCells, one_seat: int, other: int) -> bool:

@@ -25,6 +25,11 @@ class DjinnCells(Cells):
     fifteen: int = word()
     """The cards in the trick that count as a 15."""
     djinns: list[int] = word(MAX_SEATS)
+    djinns_old: list[int] = word(MAX_SEATS)
+    """Those that a seat has held since the used ones were last shuffled into a new pile.
+
+    All together are known to the table: then, all that was not used was in hands.
+    """
     djinn_used: int = word()
     powers: int = word()
     """The bag of all Djinn cards in the game (option `powers`)."""

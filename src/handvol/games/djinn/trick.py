@@ -3,50 +3,51 @@
 from __future__ import annotations
 
 from .material import MAX_SEATS, NUMBERS, colour_of, number_of
-from .state import NONE, TRUMPLESS, DjinnCells
+from .state import NONE, DjinnCells
 
-STEPS = (NUMBERS + 1) * MAX_SEATS
-"""More than any value with its place in the order of play."""
+STEPS = (NUMBERS + 1) * MAX_SEATS + 1
+"""More than any height."""
 
 
 def trump_colour(s: DjinnCells) -> int:
     """What is trump in this trick: the colour named last (DJ-7.2), none (DJ-7.3), or the one turned up."""
-    if s.trump_now == NONE:
-        return colour_of(s.trump)
-    return NONE if s.trump_now == TRUMPLESS else s.trump_now
+    return colour_of(s.trump) if s.trump_now == NONE else s.trump_now
 
 
-def value(s: DjinnCells, place: int) -> int:
-    """The number that a card in the trick counts for (DJ-7.8)."""
-    card = s.trick_card[place]
-    return NUMBERS if s.fifteen >> card & 1 else number_of(card)
+def height(card: int, place: int, fifteen: int) -> int:
+    """By number, a 15 where it counts as one (DJ-7.8); of equals the one played first is higher (DJ-3.4)."""
+    number = NUMBERS if fifteen >> card & 1 else number_of(card)
+    return (number + 1) * MAX_SEATS - place
 
 
-def height(s: DjinnCells, place: int) -> int:
-    """By number, and of equals the one played first is higher (DJ-3.4)."""
-    return value(s, place) * MAX_SEATS + MAX_SEATS - 1 - place
+def strength(card: int, place: int, led: int, trump: int, lowest_wins: int, fifteen: int) -> int:
+    """The one order by which a trick is won: trump, the colour led, the others (DJ-3.3); then by height.
 
-
-def strength(s: DjinnCells, place: int) -> int:
-    """The order by which a trick is won: trump, the colour led, the others (DJ-3.3); then by height."""
-    colour = colour_of(s.trick_card[place])
+    All that powers do to a trick, they do to what goes in here.
+    """
     rank = 0
-    if colour == trump_colour(s):
+    if colour_of(card) == trump:
         rank = 2
-    elif colour == s.led:
+    elif colour_of(card) == led:
         rank = 1
-    high = height(s, place)
-    return rank * STEPS + (STEPS - high if s.lowest_wins else high)  # DJ-7.4
+    high = height(card, place, fifteen)
+    return rank * STEPS + (STEPS - high if lowest_wins else high)  # DJ-7.4
 
 
 def winning_place(s: DjinnCells) -> int:
     """The place of the strongest card."""
+    return strongest(s, trump_colour(s), s.lowest_wins, s.fifteen)
+
+
+def strongest(s: DjinnCells, trump: int, lowest_wins: int, fifteen: int) -> int:
+    """The place of the card that would win with this trump and these effects."""
     best = NONE
     most = NONE
     for place in range(s.trick_size):
-        if strength(s, place) > most:
+        power = strength(s.trick_card[place], place, s.led, trump, lowest_wins, fifteen)
+        if power > most:
             best = place
-            most = strength(s, place)
+            most = power
     return best
 
 
@@ -55,9 +56,10 @@ def highest_place(s: DjinnCells) -> int:
     best = NONE
     most = NONE
     for place in range(s.trick_size):
-        if height(s, place) > most:
+        high = height(s.trick_card[place], place, s.fifteen)
+        if high > most:
             best = place
-            most = height(s, place)
+            most = high
     return best
 
 

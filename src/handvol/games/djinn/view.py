@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, TypedDict
 
-from handvol.core.bits import as_bits
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.position import Reader
@@ -15,17 +15,15 @@ from .material import (
     BY_COLOUR,
     CARDS,
     CHALLENGES,
-    COLOURS,
     HAND_SIZE,
     LEVELS,
     MAX_DJINNS,
-    POWERS,
     ROW,
     SIZES,
     colour_of,
     texts,
 )
-from .notation import filled, read_open, read_row, settle, write_open
+from .notation import check_old, djinns_without, read_open, read_powers, read_row, settle, write_open
 from .state import NONE, DjinnCells
 
 
@@ -47,13 +45,20 @@ class Effects(TypedDict):
 
 
 class DjinnView(View):
-    """One seat's eyes on the table; a row of caves that lies face down is None."""
+    """One seat's eyes on the table; a row of caves that lies face down is None.
+
+    Old Djinn cards were in hands when the used ones were last made a new pile; all of them together
+    (`djinn_old`) are known to everybody.
+    """
 
     round: int
     hand: list[str] | None
     hand_sizes: list[int]
     djinns: list[str] | None
     djinn_counts: list[int]
+    djinns_old: list[str] | None
+    djinn_old_counts: list[int]
+    djinn_old: list[str]
     treasures: list[list[str]]
     level: list[int]
     at: list[str | None]
@@ -89,6 +94,9 @@ def look(s: DjinnCells, seat: int) -> dict[str, Any]:
         "hand_sizes": [s.hands[other].bit_count() for other in seats],
         "djinns": None if seat == NOBODY else bag.texts(s.djinns[seat]),
         "djinn_counts": [bag.size(s.djinns[other]) for other in seats],
+        "djinns_old": None if seat == NOBODY else bag.texts(s.djinns_old[seat]),
+        "djinn_old_counts": [bag.size(s.djinns_old[other]) for other in seats],
+        "djinn_old": bag.texts(sum(s.djinns_old)),
         **write_open(s),
         "caves": {
             str(size): [CHALLENGES[cave] for cave in s.caves[level]] if level < s.shown else None
@@ -130,12 +138,14 @@ def counted(reader: Reader, most: int) -> Any:
 
 
 def arrange_treasures(s: DjinnCells, reader: Reader, observer: int, sizes: list[int]) -> None:
-    """Cards for the other hands, so that nobody has a colour that it failed to follow; the rest is the pile."""
+    """Cards for the other hands, none of a colour that a seat failed to follow; the rest is the pile."""
     unseen = [card for card in BY_COLOUR if reader.left[card]]
     s.pile_size = reader.whole("pile_size", 0, CARDS, 0)
     others = [seat for seat in range(s.seats) if seat != observer]
     if sum(sizes[seat] for seat in others) + s.pile_size != len(unseen):
-        raise PositionError(f"{len(unseen)} cards are not seen; hand_sizes and pile_size must add up to that.")
+        raise PositionError(
+            f"{len(unseen)} cards are not seen; hand_sizes and pile_size must add up to that."
+        )
     slots = [seat for seat in others for _ in range(sizes[seat])]
     for card, seat in matched(s, slots, unseen).items():
         s.hands[seat] |= 1 << card
@@ -166,27 +176,33 @@ def matched(s: DjinnCells, slots: list[int], cards: list[int]) -> dict[int, int]
 def arrange_djinns(s: DjinnCells, reader: Reader, observer: int) -> None:
     """Djinn cards for the other seats and the Djinn pile, from those that the observer has not seen."""
 
-    def powers(key: str) -> int:
-        return bag.bag_of([reader.check_one_of(item, key, POWERS) for item in reader.items(key)])
+    def powers(key: str) -> list[int]:
+        return read_powers(reader, reader.items(key, default=[]), key)
 
-    s.djinn_used = powers("djinn_used")
-    mine = 0 if observer == NOBODY else powers("djinns")
-    unseen = []
-    for power in range(bag.KINDS):
-        left = bag.count(s.powers, power) - bag.count(s.djinn_used, power) - bag.count(mine, power)
-        if left < 0:
-            raise PositionError(f"There are only {bag.count(s.powers, power)} cards {POWERS[power]!r}.")
-        unseen += [power] * left
+    used = powers("djinn_used")
+    mine = [] if observer == NOBODY else powers("djinns")
+    my_old = [] if observer == NOBODY else powers("djinns_old")
+    check_old(my_old, mine, "djinns_old")
+    old = powers("djinn_old")
+    check_old(my_old, old, "djinn_old")
+    old_left = list((Counter(old) - Counter(my_old)).elements())
+    new_left = djinns_without(s, used + mine + old_left)
     counts = reader.per_seat("djinn_counts", counted(reader, MAX_DJINNS), 0)
+    old_counts = reader.per_seat("djinn_old_counts", counted(reader, MAX_DJINNS), 0)
     s.djinn_pile_size = reader.whole("djinn_pile_size", 0, MAX_DJINNS, 0)
     others = [seat for seat in range(s.seats) if seat != observer]
-    if sum(counts[seat] for seat in others) + s.djinn_pile_size != len(unseen):
+    drawn = sum(counts[seat] - old_counts[seat] for seat in others)
+    if sum(old_counts[seat] for seat in others) != len(old_left):
+        raise PositionError("djinn_old_counts must add up to the cards of djinn_old.")
+    if drawn + s.djinn_pile_size != len(new_left) or any(counts[a] < old_counts[a] for a in others):
         raise PositionError("djinn_counts and djinn_pile_size must add up to the Djinn cards not seen.")
-    hands = [0] * s.seats
     for seat in others:
-        hands[seat] = bag.bag_of(unseen[: counts[seat]])
-        del unseen[: counts[seat]]
+        new = counts[seat] - old_counts[seat]
+        s.djinns_old[seat] = bag.bag_of(old_left[: old_counts[seat]])
+        s.djinns[seat] = s.djinns_old[seat] + bag.bag_of(new_left[:new])
+        del old_left[: old_counts[seat]], new_left[:new]
     if observer != NOBODY:
-        hands[observer] = mine
-    s.djinns = filled(hands, 0)
-    s.djinn_pile = unseen + [NONE] * (MAX_DJINNS - len(unseen))
+        s.djinns[observer] = bag.bag_of(mine)
+        s.djinns_old[observer] = bag.bag_of(my_old)
+    s.djinn_used = bag.bag_of(used)
+    s.djinn_pile = new_left + [NONE] * (MAX_DJINNS - len(new_left))

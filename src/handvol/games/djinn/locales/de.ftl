@@ -165,13 +165,13 @@ column-level = Höhlen
 column-djinns = Djinn
 column-void = ohne
 column-treasures = Schätze
-cave-run = { $size } in Folge
-cave-pairs = { $size ->
-    [3] Paar, 1 kleiner
-    [4] zwei Paare
-   *[5] zwei Paare, 1 kleiner
+cave-run = Folge: { $size } in Folge
+cave-pairs = Paare: { $size ->
+    [3] 2 gleiche, 1 kleiner
+    [4] 2 und 2
+   *[5] 2 und 2, 1 kleiner
 }
-cave-less = Summe unter { $sum }
-cave-more = Summe über { $sum }
-cave-exactly = Summe genau { $sum }
-cave-colour = { $size } einer Farbe
+cave-less = Weniger: unter { $sum }
+cave-more = Mehr: über { $sum }
+cave-exactly = Genau: { $sum }
+cave-colour = Farbe: { $size } gleiche

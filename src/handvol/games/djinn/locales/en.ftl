@@ -165,13 +165,13 @@ column-level = caves
 column-djinns = Djinn
 column-void = out of
 column-treasures = treasures
-cave-run = { $size } in a row
-cave-pairs = { $size ->
-    [3] pair, 1 lower
-    [4] two pairs
-   *[5] two pairs, 1 lower
+cave-run = Run: { $size } in a row
+cave-pairs = Pairs: { $size ->
+    [3] 2 equal, 1 lower
+    [4] 2 and 2
+   *[5] 2 and 2, 1 lower
 }
-cave-less = sum below { $sum }
-cave-more = sum above { $sum }
-cave-exactly = sum exactly { $sum }
-cave-colour = { $size } of one colour
+cave-less = Less: below { $sum }
+cave-more = More: above { $sum }
+cave-exactly = Exactly: { $sum }
+cave-colour = Colour: { $size } alike

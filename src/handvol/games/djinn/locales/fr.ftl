@@ -165,13 +165,13 @@ column-level = cavernes
 column-djinns = Djinn
 column-void = sans
 column-treasures = trésors
-cave-run = { $size } à la suite
-cave-pairs = { $size ->
-    [3] paire, 1 plus bas
-    [4] deux paires
-   *[5] deux paires, 1 plus bas
+cave-run = Suite : { $size } à la suite
+cave-pairs = Paires : { $size ->
+    [3] 2 pareilles, 1 plus petite
+    [4] 2 et 2
+   *[5] 2 et 2, 1 plus petite
 }
-cave-less = somme sous { $sum }
-cave-more = somme au-dessus de { $sum }
-cave-exactly = somme { $sum } pile
-cave-colour = { $size } d'une couleur
+cave-less = Moins : moins de { $sum }
+cave-more = Plus : plus de { $sum }
+cave-exactly = Exactement : { $sum }
+cave-colour = Couleur : { $size } pareilles

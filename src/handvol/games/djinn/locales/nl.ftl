@@ -165,13 +165,13 @@ column-level = grotten
 column-djinns = Djinn
 column-void = zonder
 column-treasures = schatten
-cave-run = { $size } op een rij
-cave-pairs = { $size ->
-    [3] paar, 1 lager
-    [4] twee paren
-   *[5] twee paren, 1 lager
+cave-run = Reeks: { $size } op een rij
+cave-pairs = Paren: { $size ->
+    [3] 2 gelijk, 1 lager
+    [4] 2 en 2
+   *[5] 2 en 2, 1 lager
 }
-cave-less = som onder { $sum }
-cave-more = som boven { $sum }
-cave-exactly = som precies { $sum }
-cave-colour = { $size } van één kleur
+cave-less = Minder: onder { $sum }
+cave-more = Meer: boven { $sum }
+cave-exactly = Precies: { $sum }
+cave-colour = Kleur: { $size } dezelfde
