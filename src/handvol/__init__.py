@@ -11,6 +11,7 @@
 
 from typing import TYPE_CHECKING
 
+from .bots.analysis import analyse
 from .core.errors import (
     HandvolError,
     IllegalMove,
@@ -41,6 +42,7 @@ __all__ = [
     "Record",
     "RecordError",
     "State",
+    "analyse",
     "game",
     "games",
     "load",

@@ -84,11 +84,29 @@ def parser() -> Parser:
 
     replay = command("replay", _replay, "Show a recorded game, move by move.", "replay game.json")
     replay.add_argument("file", type=Path)
+    replay.add_argument("--analyse", action="store_true", help="mark what each decision cost")
+    replay.add_argument("--iterations", type=int, default=5_000, help="how long to think (default: 5000)")
     replay.add_argument("--json", action="store_true", help="print the end as data")
     _add_language(replay)
 
     bots = command("bots", _bots, "List the bots, from weak to strong.", "bots")
     bots.add_argument("--json", action="store_true", help="print as data")
+
+    arena = command(
+        "arena",
+        _arena,
+        "Let bots play against each other.",
+        "arena ninjan --bots greedy,ismcts-3 --games 200",
+    )
+    arena.add_argument("game")
+    arena.add_argument("--bots", required=True, help="two or more names, as greedy,ismcts-3")
+    arena.add_argument("--games", type=int, default=100, help="how many, in all (default: 100)")
+    arena.add_argument("--seats", type=int, default=2, help="how many seats (default: 2)")
+    arena.add_argument("--seed", type=int, default=0, help="the first deal's seed (default: 0)")
+    arena.add_argument("--file", type=Path, help="keep finished games here, and go on from them")
+    arena.add_argument("--html", type=Path, metavar="OUT", help="write a page with plots")
+    arena.add_argument("--json", action="store_true", help="print as data")
+    _add_options(arena)
 
     bench = command("bench", _bench, "Measure random play on this machine.", "bench ninjan --seconds 2")
     bench.add_argument("game", nargs="*", help="which games (default: all)")
@@ -225,7 +243,9 @@ def _replay(parsed: argparse.Namespace) -> int:
                 "position": last.dump(),
             }
         )
-    show_replay(_console(), record, _language(parsed))
+    if parsed.iterations < 1:
+        raise OptionError(f"The number of iterations must be 1 or more, not {parsed.iterations}.")
+    show_replay(_console(), record, _language(parsed), parsed.iterations if parsed.analyse else 0)
     return 0
 
 
@@ -236,6 +256,44 @@ def _bots(parsed: argparse.Namespace) -> int:
         return _print_json(known())
     for name in known():
         sys.stdout.write(f"{name}\n")
+    return 0
+
+
+def _arena(parsed: argparse.Namespace) -> int:
+    from dataclasses import asdict
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.table import Table
+
+    from handvol.lab import arena
+    from handvol.lab.report import page
+
+    if parsed.games < 1:
+        raise OptionError(f"An arena plays one game or more, not {parsed.games}.")
+    bots = tuple(name.strip() for name in parsed.bots.split(","))
+    options = tuple(_options(parsed.option).items())
+    contest = arena.Contest(parsed.game, parsed.seats, bots, parsed.games, options, parsed.seed)
+    columns = (TextColumn(arena.title(contest)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("", total=len(bots) * contest.deals)
+        outcomes = arena.run(
+            contest,
+            file=parsed.file,
+            progress=lambda done, total: shown.update(task, completed=done, total=total),
+        )
+    found = arena.standings(contest, outcomes)
+    if parsed.html:
+        parsed.html.write_text(page(contest, outcomes, found), encoding="utf-8")
+    if parsed.json:
+        return _print_json({"contest": asdict(contest), "standings": [asdict(s) for s in found]})
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("bot", "games", "share of wins", "points", "rating", ""):
+        table.add_column(column, justify="left" if column in ("bot", "") else "right")
+    for s in found:
+        share, rating = f"{s.share:.2f} ± {s.share_error:.2f}", f"{s.rating:.1f} ± {s.rating_error:.1f}"
+        table.add_row(s.bot, str(s.games), share, f"{s.points:.1f}", rating, s.verdict)
+    _console().print(table)
     return 0
 
 
@@ -284,7 +342,8 @@ def _test(parsed: argparse.Namespace) -> int:
     root = Path(handvol.__file__).parents[2]
     if not (root / "tests").is_dir() or importlib.util.find_spec("pytest") is None:
         raise OptionError("Tests are run in a checkout of the project, by ./handvol test there.")
-    return subprocess.call([sys.executable, "-m", "pytest", *parsed.arguments], cwd=root)
+    whole = ["-n", "auto", "--dist", "loadfile", "--cov", "--cov-fail-under", "95"]
+    return subprocess.call([sys.executable, "-m", "pytest", *(parsed.arguments or whole)], cwd=root)
 
 
 def _print_json(data: Any) -> int:

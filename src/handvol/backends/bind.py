@@ -68,9 +68,11 @@ def rules_binder(
     binder = Binder(decorate, primitives or {}, {"WORDS": game.rules.WORDS})
     for original, replacement in (replaced or {}).items():
         binder.stand_in(original, replacement)
-    for name in ("deal", "legal", "refusal", "apply", "score", "has_won", "redeal"):
-        binder.stand_in(getattr(contract, name), getattr(game.rules, name))
-    binder.stand_in(contract.worth, game.heuristics.worth)
+    for name in contract.PROVIDED:
+        written = getattr(game.rules, name, None) or getattr(game.heuristics, name, None)
+        default = getattr(contract, name)
+        if written is not None:
+            binder.stand_in(default, written)
     return binder
 
 

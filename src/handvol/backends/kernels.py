@@ -6,16 +6,21 @@ from typing import Any
 
 from handvol.core.bits import nth_bit, popcount
 from handvol.core.cells import Cells
-from handvol.core.chance import random_below, seed_stream
+from handvol.core.chance import next_number, scaled, seed_stream
 from handvol.core.contract import NOBODY, WORDS, apply, deal, legal, refusal, score
 
 
 def random_action(s: Cells) -> int:
-    """One of the legal actions, each as likely."""
+    """One of the legal actions, each as likely.
+
+    The number is drawn first: between the two passes nothing is written, so that a compiler can
+    see that the legal sets are the same.
+    """
+    number = next_number(s)
     count = 0
     for word in range(WORDS):
         count += popcount(legal(s, word))
-    n = random_below(s, count)
+    n = scaled(number, count)
     for word in range(WORDS):
         actions = legal(s, word)
         size = popcount(actions)

@@ -25,14 +25,13 @@ def seed_stream(s: Any, seed: int) -> None:
     s.rng = z ^ (z >> _31)
 
 
-def random_below(s: Any, n: int) -> Any:
-    """`chance.random_below`; arithmetic wraps by itself."""
+def next_number(s: Any) -> Any:
+    """`chance.next_number`; arithmetic wraps by itself."""
     z = s.rng + _GOLDEN
     s.rng = z
     z = (z ^ (z >> _30)) * _MIX1
     z = (z ^ (z >> _27)) * _MIX2
-    z = z ^ (z >> _31)
-    return np.int64(((z >> _32) * np.uint64(n)) >> _32)
+    return np.int64((z ^ (z >> _31)) >> _32)
 
 
 def nth_bit(cards: int, n: int) -> int:
@@ -55,6 +54,6 @@ def note(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> N
 REPLACED: dict[Function, Function] = {
     bits.nth_bit: nth_bit,
     chance.seed_stream: seed_stream,
-    chance.random_below: random_below,
+    chance.next_number: next_number,
     contract.note: note,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import random
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from handvol.core.errors import OptionError
@@ -22,7 +23,7 @@ class Bot(Protocol):
 class RandomBot:
     """Plays any legal move, each as likely."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
     def choose(self, view: Mapping[str, Any], moves: Sequence[str]) -> str:
@@ -30,49 +31,33 @@ class RandomBot:
         return self._random.choice(moves)
 
 
-class GreedyBot:
-    """Plays the move that the game's heuristics like best, one of them where several are."""
-
-    def __init__(self, game: Game, seed: int) -> None:
-        self._game = game
-        self._random = random.Random(seed)
-
-    def choose(self, view: Mapping[str, Any], moves: Sequence[str]) -> str:
-        """The best-looking of the moves, on a table that the view allows."""
-        ranked = self.ranked(view, moves)
-        best = [move for worth, move in ranked if worth == ranked[0][0]]
-        return self._random.choice(best)
-
-    def ranked(self, view: Mapping[str, Any], moves: Sequence[str]) -> list[tuple[int, str]]:
-        """The moves with what they look worth, best first."""
-        cells, _ = self._game.root(view)
-        worth = self._game.heuristics.worth
-        valued = [(worth(cells, self._game.moves.action(move)), move) for move in moves]
-        return sorted(valued, key=lambda pair: -pair[0])
-
-
-def _ismcts(game: Game, seed: int) -> Bot:
-    from .ismcts import IsmctsBot
-
-    return IsmctsBot(game, seed)
-
-
-_MAKERS: dict[str, Callable[[Game, int], Bot]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "ismcts": _ismcts,
-}
-
-
 def known() -> list[str]:
     """The names of the bots, from weak to strong."""
-    return list(_MAKERS)
+    from .ismcts import LEVELS
+
+    return ["random", "greedy", *(f"ismcts-{level}" for level in LEVELS)]
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """A bot by name; the same seed plays the same."""
-    if name not in _MAKERS:
-        near = difflib.get_close_matches(name, _MAKERS, 1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(_MAKERS)}."
-        raise OptionError(f"There is no bot {name!r}. {hint}")
-    return _MAKERS[name](game, seed)
+    """A bot by name; the same seed plays the same.
+
+    `ismcts` is the searching bot at its usual level, `ismcts-5` at another, `ismcts:20000` with a fixed
+    number of iterations.
+    """
+    from .greedy import GreedyBot
+    from .ismcts import DEFAULT_LEVEL, LEVELS, IsmctsBot
+    from .searcher import Budget
+
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(game, seed)
+    if name == "ismcts":
+        return IsmctsBot(game, seed, LEVELS[DEFAULT_LEVEL])
+    if level := re.fullmatch(r"ismcts-([1-5])", name):
+        return IsmctsBot(game, seed, LEVELS[int(level[1])])
+    if fixed := re.fullmatch(r"ismcts:([1-9]\d{0,7})", name):
+        return IsmctsBot(game, seed, Budget(iterations=int(fixed[1])))
+    near = difflib.get_close_matches(name, known(), 1)
+    hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(known())}."
+    raise OptionError(f"There is no bot {name!r}. {hint}")

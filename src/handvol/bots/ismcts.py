@@ -1,93 +1,53 @@
-"""A bot that searches, with compiled rules; until they are compiled it plays as the greedy one."""
+"""The searching bot, at five levels; until the search is compiled it plays as the greedy one."""
 
 from __future__ import annotations
 
-import functools
-import threading
+import random
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import numpy as np
-
+from handvol.core import contract
 from handvol.core.game import Game
 
-from .bot import GreedyBot
-from .search import ROOT, node_type, search
+from .greedy import GreedyBot
+from .searcher import Budget, Estimate, searcher
 
-ITERATIONS = 20_000
-MAX_NODES = 400_000
-EXPLORATION = 0.7
-
-
-class Estimate(NamedTuple):
-    """What the search found out about a move."""
-
-    move: str
-    win_chance: float
-    visits: int
-
-
-class Searcher:
-    """The compiled search of one game; made once, in the background if asked early."""
-
-    def __init__(self, game: type[Game]) -> None:
-        self._game = game
-        self._search: Any = None
-        self._ready = threading.Event()
-        threading.Thread(target=self._compile, name=f"compile {game.name}", daemon=True).start()
-
-    def _compile(self) -> None:
-        from handvol.backends import cpu
-
-        with cpu.compiling():
-            self._search = cpu.binder(self._game).bind(search)
-        game = self._game(self._game.min_seats)
-        self.run(game, game.view(game.deal(0)._cells, 0), iterations=1, seed=0)
-        self._ready.set()
-
-    def ready(self, timeout: float = 0.0) -> bool:
-        """Whether the search is compiled; waits for it up to `timeout` seconds."""
-        return self._ready.wait(timeout)
-
-    def run(self, game: Game, view: Mapping[str, Any], iterations: int, seed: int) -> list[Estimate]:
-        """Every move that was tried, most visited first."""
-        cells, _ = game.root(view)
-        root, work = cells.to_record(), cells.to_record()
-        nodes = np.zeros(min(iterations + 1, MAX_NODES), node_type(game.rules.WORDS))
-        payoff = np.zeros(game.seats)
-        self._search(root, work, nodes, payoff, iterations, np.int64(seed), EXPLORATION)
-        found = []
-        child = int(nodes[ROOT]["first_child"])
-        while child >= 0:
-            node = nodes[child]
-            visits = int(node["visits"])
-            text = game.moves.text(int(node["action"]))
-            found.append(Estimate(text, float(node["reward"]) / max(visits, 1), visits))
-            child = int(node["next_sibling"])
-        return sorted(found, key=lambda estimate: (-estimate.visits, estimate.move))
-
-
-@functools.cache
-def searcher(game: type[Game]) -> Searcher:
-    """The one searcher of a game; the first call starts compiling in the background."""
-    return Searcher(game)
+LEVELS = {
+    1: Budget(iterations=30),
+    2: Budget(iterations=150),
+    3: Budget(iterations=1_000),
+    4: Budget(iterations=8_000),
+    5: Budget(iterations=10_000_000, seconds=1.0),
+}
+DEFAULT_LEVEL = 3
+MIXED_IN = 0.25
+"""In secret choices, moves with this share of the best one's visits are played too, now and then."""
 
 
 class IsmctsBot:
-    """Searches with a fixed number of iterations; the same seed plays the same."""
+    """Plays the most visited move; where all choose in secret it mixes, so that nobody can count on it."""
 
-    def __init__(self, game: Game, seed: int, iterations: int = ITERATIONS) -> None:
+    def __init__(self, game: Game, seed: int, budget: Budget = LEVELS[DEFAULT_LEVEL]) -> None:
         self._game = game
-        self._seed = seed
-        self._iterations = iterations
+        self._random = random.Random(seed)
+        self._budget = budget
         self._greedy = GreedyBot(game, seed)
         self._searcher = searcher(type(game))
 
     def choose(self, view: Mapping[str, Any], moves: Sequence[str]) -> str:
-        """The most visited move; the greedy one while the search is still being compiled."""
+        """One of the moves."""
         if len(moves) == 1:
             return moves[0]
         if not self._searcher.ready():
             return self._greedy.choose(view, moves)
-        self._seed += 1
-        return self._searcher.run(self._game, view, self._iterations, self._seed)[0].move
+        found = self._searcher.run(self._game, view, self._budget, self._random.getrandbits(40))
+        return self._mixed(found) if self._is_secret(view) else found[0].move
+
+    def _is_secret(self, view: Mapping[str, Any]) -> bool:
+        is_secret = getattr(self._game.rules, "is_secret", contract.is_secret)
+        return bool(is_secret(self._game.root(view)[0]))
+
+    def _mixed(self, found: list[Estimate]) -> str:
+        """One of the good moves, as often as the search visited it."""
+        good = [estimate for estimate in found if estimate.visits >= MIXED_IN * found[0].visits]
+        return self._random.choices(good, [estimate.visits for estimate in good])[0].move

@@ -32,10 +32,20 @@ def seed_stream(s: Cells, seed: int) -> None:
 
 def random_below(s: Cells, n: int) -> int:
     """A uniform integer from 0 to n - 1."""
+    return scaled(next_number(s), n)
+
+
+def next_number(s: Cells) -> int:
+    """The next 32-bit number of the stream."""
     z = s.rng = s.rng + GOLDEN & MASK
     z = (z ^ z >> 30) * MIX1 & MASK
     z = (z ^ z >> 27) * MIX2 & MASK
-    return ((z ^ z >> 31) >> 32) * n >> 32
+    return (z ^ z >> 31) >> 32
+
+
+def scaled(number: int, n: int) -> int:
+    """A 32-bit number brought down to 0 .. n - 1."""
+    return number * n >> 32
 
 
 def random_card(s: Cells, cards: int) -> int:

@@ -15,6 +15,20 @@ from .cells import Cells
 NOBODY = -1
 LEGAL = 0
 
+PROVIDED = (
+    "deal",
+    "legal",
+    "refusal",
+    "apply",
+    "score",
+    "has_won",
+    "redeal",
+    "worth",
+    "is_secret",
+    "outlook",
+)
+"""The functions of this module that a game's rules or heuristics put their own in the place of."""
+
 WORDS = 1
 """How many words a legal set has; a game's rules say their own number."""
 
@@ -57,6 +71,26 @@ def redeal(s: Cells, observer: int) -> None:
 def worth(s: Cells, action: int) -> int:
     """How good a legal action looks to a simple player who sees what the seat in turn sees."""
     raise NotImplementedError
+
+
+def is_secret(s: Cells) -> bool:
+    """Whether the others do not see what is being decided now; only games with such choices write it."""
+    return False
+
+
+def outlook(s: Cells, seat: int) -> int:
+    """How likely a seat is to win, in thousandths, as a simple player would guess before the end.
+
+    A search that cannot play to the end asks it. This guess, for games that write none: who leads wins.
+    """
+    mine = score(s, seat)
+    leaders = 0
+    for other in range(s.seats):
+        if score(s, other) > mine:
+            return 0
+        if score(s, other) == mine:
+            leaders += 1
+    return 1000 // leaders
 
 
 def note(s: Cells, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:

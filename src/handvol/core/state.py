@@ -112,9 +112,7 @@ class State:
         if self.over:
             raise IllegalMove(refusal_text(self.game.name, "game-over"), None, "game-over")
         if seat is not None and seat != self.turn:
-            raise IllegalMove(
-                refusal_text(self.game.name, "not-your-turn", seat=self.turn), None, "not-your-turn"
-            )
+            raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
         if action is None:
             shown = move[:40] if isinstance(move, str) else type(move).__name__
             example = self.moves()[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import locale
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,10 +42,9 @@ class Words:
         return bool(self._bundle.has_message(message))
 
 
-def refusal_text(game: str, code: str, **values: str | int | None) -> str:
+def refusal_text(game: str, code: str, **values: str) -> str:
     """The English sentence of a refusal; `Words` says it in other languages."""
-    filled = {key: value for key, value in values.items() if value is not None}
-    return Words("en", game).say(f"refusal-{code}", **filled)
+    return Words("en", game).say(f"refusal-{code}", **values)
 
 
 def checked_language(lang: str) -> str:
@@ -57,11 +56,11 @@ def checked_language(lang: str) -> str:
 
 def system_language() -> str:
     """The language of this machine's user, English where we do not speak it."""
-    try:
-        found = (locale.getlocale()[0] or "en")[:2].lower()
-    except ValueError:
-        found = "en"
-    return found if found in LANGUAGES else "en"
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            found = os.environ[variable][:2].lower()
+            return found if found in LANGUAGES else "en"
+    return "en"
 
 
 @functools.cache

@@ -1,40 +1,41 @@
 # Refusals that every game knows
-refusal-game-over = The game is over.
-refusal-not-your-turn = It is not your turn.
-refusal-no-such-move = “{ $move }” is not a move of this game. You could say: { $example }.
+refusal-game-over = Das Spiel ist zu Ende.
+refusal-not-your-turn = Du bist nicht am Zug.
+refusal-no-such-move = „{ $move }“ ist kein Zug in diesem Spiel. Du könntest zum Beispiel sagen: { $example }.
 
 # At every table
-nothing = nothing
-your-hand = Your hand
-column-player = player
-column-points = points
-column-cards-left = in hand
+nothing = nichts
+your-hand = Deine Hand
+column-player = Name
+column-points = Punkte
+column-cards-left = auf der Hand
 
 # Playing in the terminal
-play-welcome = { $game } with { $names }.
-play-help = Type a number or a move. ? shows the rules for now, h a hint, u takes back, q stops.
-play-you = You
-play-prompt = Your move
-play-rules-now = What counts now:
-play-all-rules = All rules: handvol rules { $game }
-play-no-undo = There is nothing to take back.
-play-undone = Taken back.
-play-number-off = Choose a number from 1 to { $last }, or type a move.
-play-hint-greedy = A simple player would: { $move }.
-play-hint-row = { $chance } % to win, as far as { $count } tries can tell
-play-stopped = Stopped. Nothing was kept.
-play-over-title = The end
+play-welcome = { $game } mit { $names }.
+play-help = Gib eine Nummer oder einen Zug ein. ? zeigt die Regeln für diesen Moment, h gibt einen Tipp, u nimmt zurück, q hört auf.
+play-you = Du
+play-prompt = Dein Zug:
+play-rules-now = Das gilt jetzt:
+play-all-rules = Alle Regeln: handvol rules { $game }
+play-no-undo = Es gibt nichts zurückzunehmen.
+play-undone = Zurückgenommen.
+play-number-off = Wähle eine Nummer von 1 bis { $last } oder gib einen Zug ein.
+play-hint-greedy = Wer nicht lange überlegt, würde so spielen: { $move }.
+play-hint-row = { $chance } % Gewinnchance (± { $error })
+play-stopped = Abgebrochen. Es wurde nichts gespeichert.
 play-won-you = { $count ->
-    [one] You have won.
-   *[other] You share the win.
+    [one] Du hast gewonnen.
+   *[other] Du teilst dir den Sieg.
 }
 play-won-other = { $count ->
-    [one] { $names } has won.
-   *[other] { $names } share the win.
+    [one] { $names } hat gewonnen.
+   *[other] { $names } teilen sich den Sieg.
 }
-play-nobody-won = Nobody has won.
-play-seed = The same cards again: handvol play { $game } --seats { $seats } --seed { $seed }
-play-saved = The record is in { $path }.
+play-nobody-won = Niemand hat gewonnen.
+play-seed = Noch einmal dieselben Karten: handvol play { $game } --seats { $seats } --seed { $seed }
+play-saved = Das Spiel ist in { $path } gespeichert.
 
 # Replays
-replay-seat = Seat { $seat }
+replay-seat = Platz { $seat }
+replay-better = { $cost } % verschenkt; { $move } war besser
+replay-given-away = insgesamt { $cost } % verschenkt

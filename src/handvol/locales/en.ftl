@@ -14,16 +14,15 @@ column-cards-left = in hand
 play-welcome = { $game } with { $names }.
 play-help = Type a number or a move. ? shows the rules for now, h a hint, u takes back, q stops.
 play-you = You
-play-prompt = Your move
+play-prompt = Your move:
 play-rules-now = What counts now:
 play-all-rules = All rules: handvol rules { $game }
 play-no-undo = There is nothing to take back.
 play-undone = Taken back.
 play-number-off = Choose a number from 1 to { $last }, or type a move.
 play-hint-greedy = A simple player would: { $move }.
-play-hint-row = { $chance } % to win, as far as { $count } tries can tell
+play-hint-row = { $chance } % to win (± { $error })
 play-stopped = Stopped. Nothing was kept.
-play-over-title = The end
 play-won-you = { $count ->
     [one] You have won.
    *[other] You share the win.
@@ -38,3 +37,5 @@ play-saved = The record is in { $path }.
 
 # Replays
 replay-seat = Seat { $seat }
+replay-better = { $cost } % given away; { $move } was better
+replay-given-away = gave away { $cost } % in all

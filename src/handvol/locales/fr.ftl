@@ -1,40 +1,41 @@
 # Refusals that every game knows
-refusal-game-over = The game is over.
-refusal-not-your-turn = It is not your turn.
-refusal-no-such-move = “{ $move }” is not a move of this game. You could say: { $example }.
+refusal-game-over = La partie est terminée.
+refusal-not-your-turn = Ce n’est pas votre tour.
+refusal-no-such-move = « { $move } » n’est pas un coup de ce jeu. Vous pourriez dire : { $example }.
 
 # At every table
-nothing = nothing
-your-hand = Your hand
-column-player = player
+nothing = rien
+your-hand = Votre main
+column-player = nom
 column-points = points
-column-cards-left = in hand
+column-cards-left = en main
 
 # Playing in the terminal
-play-welcome = { $game } with { $names }.
-play-help = Type a number or a move. ? shows the rules for now, h a hint, u takes back, q stops.
-play-you = You
-play-prompt = Your move
-play-rules-now = What counts now:
-play-all-rules = All rules: handvol rules { $game }
-play-no-undo = There is nothing to take back.
-play-undone = Taken back.
-play-number-off = Choose a number from 1 to { $last }, or type a move.
-play-hint-greedy = A simple player would: { $move }.
-play-hint-row = { $chance } % to win, as far as { $count } tries can tell
-play-stopped = Stopped. Nothing was kept.
-play-over-title = The end
+play-welcome = { $game } avec { $names }.
+play-help = Tapez un numéro ou un coup, ou bien ? pour les règles du moment, h pour un conseil, u pour revenir en arrière, q pour arrêter.
+play-you = Vous
+play-prompt = Votre coup :
+play-rules-now = Ce qui compte maintenant :
+play-all-rules = Toutes les règles : handvol rules { $game }
+play-no-undo = Il n’y a rien à annuler.
+play-undone = C’est annulé.
+play-number-off = Choisissez un numéro de 1 à { $last } ou tapez un coup.
+play-hint-greedy = Sans trop réfléchir, on ferait ceci : { $move }.
+play-hint-row = { $chance } % de chances de gagner (± { $error })
+play-stopped = On s’arrête là. Rien n’a été gardé.
 play-won-you = { $count ->
-    [one] You have won.
-   *[other] You share the win.
+    [one] Vous avez gagné.
+   *[other] Vous partagez la victoire.
 }
 play-won-other = { $count ->
-    [one] { $names } has won.
-   *[other] { $names } share the win.
+    [one] { $names } a gagné.
+   *[other] { $names } se partagent la victoire.
 }
-play-nobody-won = Nobody has won.
-play-seed = The same cards again: handvol play { $game } --seats { $seats } --seed { $seed }
-play-saved = The record is in { $path }.
+play-nobody-won = Personne n’a gagné.
+play-seed = Les mêmes cartes encore une fois : handvol play { $game } --seats { $seats } --seed { $seed }
+play-saved = La partie est enregistrée dans { $path }.
 
 # Replays
-replay-seat = Seat { $seat }
+replay-seat = Place { $seat }
+replay-better = { $cost } % perdus ; { $move } valait mieux
+replay-given-away = { $cost } % perdus en tout

@@ -1,40 +1,41 @@
 # Refusals that every game knows
-refusal-game-over = The game is over.
-refusal-not-your-turn = It is not your turn.
-refusal-no-such-move = “{ $move }” is not a move of this game. You could say: { $example }.
+refusal-game-over = Het potje is afgelopen.
+refusal-not-your-turn = Je bent niet aan de beurt.
+refusal-no-such-move = ‘{ $move }’ is geen zet in dit spel. Je kunt bijvoorbeeld dit zeggen: { $example }.
 
 # At every table
-nothing = nothing
-your-hand = Your hand
-column-player = player
-column-points = points
+nothing = niets
+your-hand = Je hand
+column-player = speler
+column-points = punten
 column-cards-left = in hand
 
 # Playing in the terminal
-play-welcome = { $game } with { $names }.
-play-help = Type a number or a move. ? shows the rules for now, h a hint, u takes back, q stops.
-play-you = You
-play-prompt = Your move
-play-rules-now = What counts now:
-play-all-rules = All rules: handvol rules { $game }
-play-no-undo = There is nothing to take back.
-play-undone = Taken back.
-play-number-off = Choose a number from 1 to { $last }, or type a move.
-play-hint-greedy = A simple player would: { $move }.
-play-hint-row = { $chance } % to win, as far as { $count } tries can tell
-play-stopped = Stopped. Nothing was kept.
-play-over-title = The end
+play-welcome = { $game } met { $names }.
+play-help = Typ een nummer of een zet. ? toont de regels van dit moment, h geeft een hint, u neemt terug, q stopt.
+play-you = Jij
+play-prompt = Jouw zet:
+play-rules-now = Dit geldt nu:
+play-all-rules = Alle regels: handvol rules { $game }
+play-no-undo = Er valt niets terug te nemen.
+play-undone = Teruggenomen.
+play-number-off = Kies een nummer van 1 tot en met { $last }, of typ een zet.
+play-hint-greedy = Wie niet lang nadenkt, zou dit doen: { $move }.
+play-hint-row = { $chance } % kans om te winnen (± { $error })
+play-stopped = Gestopt. Er is niets bewaard.
 play-won-you = { $count ->
-    [one] You have won.
-   *[other] You share the win.
+    [one] Je hebt gewonnen.
+   *[other] Je deelt de winst.
 }
 play-won-other = { $count ->
-    [one] { $names } has won.
-   *[other] { $names } share the win.
+    [one] { $names } heeft gewonnen.
+   *[other] { $names } delen de winst.
 }
-play-nobody-won = Nobody has won.
-play-seed = The same cards again: handvol play { $game } --seats { $seats } --seed { $seed }
-play-saved = The record is in { $path }.
+play-nobody-won = Niemand heeft gewonnen.
+play-seed = Nog eens met dezelfde kaarten: handvol play { $game } --seats { $seats } --seed { $seed }
+play-saved = Het potje is bewaard in { $path }.
 
 # Replays
-replay-seat = Seat { $seat }
+replay-seat = Plaats { $seat }
+replay-better = { $cost } % weggegeven; { $move } was beter
+replay-given-away = gaf in totaal { $cost } % weg

@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from handvol.bots import Bot, make
-from handvol.bots.bot import GreedyBot
+from handvol.bots.greedy import GreedyBot
 from handvol.core.errors import IllegalMove
 from handvol.core.game import Game
 from handvol.core.narrate import Narrator
@@ -89,10 +89,11 @@ class Play:
         self._show(state)
         moves = state.moves()
         self._say(f"phase-{state.phase}", style="bold")
-        for number, move in enumerate(moves, start=1):
-            line = Text(f"  {number:>2}  ", style="bold cyan").append(
-                self._narrator.move(move), style="not bold default"
-            )
+        said = [self._narrator.move(move) for move in moves]
+        width = max(map(len, said))
+        for number, (move, words) in enumerate(zip(moves, said, strict=True), start=1):
+            line = Text(f"  {number:>2}  ", style="bold cyan")
+            line.append(f"{words:<{width}}", style="not bold default")
             self._console.print(line.append(f"   {move}", style="not bold dim default"))
         while True:
             typed = self._input()
@@ -129,7 +130,7 @@ class Play:
             return None
 
     def _input(self) -> str:
-        prompt = Text(f"{self._words.say('play-prompt')}: ", style="bold")
+        prompt = Text(self._words.say("play-prompt") + " ", style="bold")
         try:
             return self._console.input(prompt).strip()
         except EOFError:
@@ -144,7 +145,7 @@ class Play:
 
     def _hint(self, state: State) -> None:
         """The best moves with their chances; a simple player's choice until the search is ready."""
-        from handvol.bots.ismcts import searcher
+        from handvol.bots.searcher import Budget, searcher
 
         view = state.view(state.turn)
         moves = state.moves()
@@ -153,11 +154,13 @@ class Play:
             best = GreedyBot(self._game, 0).ranked(view, moves)[0][1]
             self._say("play-hint-greedy", move=self._narrator.move(best))
             return
-        for found in search.run(self._game, view, HINT_ITERATIONS, seed=0)[:HINT_ROWS]:
+        best_moves = search.run(self._game, view, Budget(HINT_ITERATIONS), seed=0)[:HINT_ROWS]
+        width = max(len(self._narrator.move(found.move)) for found in best_moves)
+        for found in best_moves:
             line = Text(f"  {moves.index(found.move) + 1:>2}  ", style="bold cyan")
-            line.append(f"{self._narrator.move(found.move):<28}", style="not bold default")
+            line.append(f"{self._narrator.move(found.move):<{width}}", style="not bold default")
             chance = self._words.say(
-                "play-hint-row", chance=round(100 * found.win_chance), count=found.visits
+                "play-hint-row", chance=round(100 * found.win_chance), error=round(100 * found.win_error)
             )
             self._console.print(line.append(f"  {chance}", style="not bold dim default"))
 
@@ -184,7 +187,9 @@ class Play:
             self._say("play-won-you", count=len(winners), style="bold green")
         else:
             self._say("play-won-other", count=len(winners), names=names, style="bold")
-        self._say("play-seed", game=self._game.name, seats=self._game.seats, seed=self._seed, style="dim")
+        self._say(
+            "play-seed", game=self._game.name, seats=self._game.seats, seed=str(self._seed), style="dim"
+        )
 
     def _say(self, message: str, style: str = "", **values: str | int) -> None:
         self._console.print(Text(self._words.say(message, **values)), style=style)

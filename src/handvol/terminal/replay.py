@@ -5,25 +5,47 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from handvol.bots.analysis import Verdict, judge
+from handvol.bots.searcher import Budget
 from handvol.core.narrate import Narrator
 from handvol.core.record import Record
 from handvol.core.words import Words
 
 
-def show_replay(console: Console, record: Record, lang: str) -> None:
-    """Every move and what it made happen, then the result."""
+def show_replay(console: Console, record: Record, lang: str, iterations: int = 0) -> None:
+    """Every move and what it made happen, then the result; with iterations, what each decision cost."""
     words = Words(lang, record.game)
-    narrator: Narrator | None = None
-    for number, state in enumerate(record.states()):
-        names = [words.say("replay-seat", seat=seat) for seat in range(state.game.seats)]
-        narrator = narrator or Narrator(state.game, words, names)
+    states = list(record.states())
+    game = states[-1].game
+    names = [words.say("replay-seat", seat=seat) for seat in range(game.seats)]
+    narrator = Narrator(game, words, names)
+    costs = [0.0] * game.seats
+    for number, state in enumerate(states):
         if number:
-            console.print(Text(f"{number:>4}  {state.history[-1]}", style="bold"))
+            line = Text(
+                f"{number:>4}  {names[states[number - 1].turn or 0]}: {state.history[-1]}", style="bold"
+            )
+            if iterations:
+                verdict = judge(states[number - 1], state.history[-1], Budget(iterations))
+                if verdict:
+                    costs[verdict.seat] += verdict.cost
+                    line.append_text(_marked(verdict, words))
+            console.print(line)
         for event in state.events:
-            if event.to is None:
-                console.print(Text(f"      {narrator.event(event)}"), style="dim")
-        last = state
+            sentence = narrator.event(event) if event.to is None else ""
+            if sentence:
+                console.print(Text(f"      {sentence}"), style="dim")
     console.print()
+    last = states[-1]
     for seat, points in enumerate(last.scores):
         mark = "★" if seat in last.winners else " "
-        console.print(f"  {mark} {words.say('replay-seat', seat=seat)}: {points}")
+        given = f"   {words.say('replay-given-away', cost=round(100 * costs[seat]))}" if iterations else ""
+        console.print(f"  {mark} {names[seat]}: {points}{given}")
+
+
+def _marked(verdict: Verdict, words: Words) -> Text:
+    """The sign of a mistake, what it cost, and what was better."""
+    if not verdict.mark:
+        return Text("")
+    said = words.say("replay-better", cost=round(100 * verdict.cost), move=verdict.best)
+    return Text(f" {verdict.mark}  {said}", style="not bold yellow")

@@ -6,13 +6,15 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from handvol.core.errors import IllegalMove
 from handvol.core.game import Game
 from handvol.core.state import State
 
 SAMPLES = 3
+
+Key = TypeVar("Key", bound=Hashable)
 
 
 def check_hidden(state: State, seed: int) -> None:
@@ -46,8 +48,8 @@ def check_alike(one: State, other: State, seat: int | None) -> None:
 def check_frequencies(
     game: Game,
     view: Mapping[str, Any],
-    expected: Mapping[Hashable, float],
-    key: Callable[[State], Hashable],
+    expected: Mapping[Key, float],
+    key: Callable[[State], Key],
     samples: int = 6000,
 ) -> None:
     """`sample` reaches every possible hidden assignment as often as it should (a chi-squared test).

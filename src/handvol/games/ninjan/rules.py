@@ -87,6 +87,11 @@ def beaten_piles(s: NinJanCells, card: int) -> int:
     return beaten
 
 
+def is_secret(s: NinJanCells) -> bool:
+    """Choices and throws are hidden until all have made theirs (NJ-3.1, NJ-5.2)."""
+    return s.phase == CHOOSE or s.phase == THROW
+
+
 def refusal(s: NinJanCells, action: int) -> int:
     """LEGAL, or why not."""
     if action >= THROWS:
@@ -142,6 +147,7 @@ def next_to_choose(s: NinJanCells) -> int:
 
 def next_to_resolve(s: NinJanCells) -> int:
     """The owner of the highest chosen card (NJ-3.2), of equals by their suits (NJ-3.3, NJ-3.4)."""
+    owner = NOBODY
     rank = NONE
     suits = 0
     for seat in range(s.seats):
@@ -149,16 +155,17 @@ def next_to_resolve(s: NinJanCells) -> int:
         if card == NONE or rank_of(card) < rank:
             continue
         if rank_of(card) > rank:
+            owner = seat
             rank = rank_of(card)
             suits = 0
         suits |= 1 << suit_of(card)
-    if rank == NONE:
-        return NOBODY
+    if not suits & (suits - 1):
+        return owner
     first = FIRST_OF[suits] * RANKS + rank
     for seat in range(s.seats):
         if s.chosen[seat] == first:
-            return seat
-    return NOBODY
+            owner = seat
+    return owner
 
 
 def take(s: NinJanCells, pile: int) -> None:

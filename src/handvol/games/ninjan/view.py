@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from handvol.core.bits import as_bits, members
@@ -78,10 +79,11 @@ def arrange(s: NinJanCells, reader: Reader, observer: int) -> None:
     if observer != NOBODY:
         s.hands[observer] = reader.card_set(reader.items("hand"), "hand")
     unseen = reader.unnamed()
-    sizes = reader.per_seat(
-        "hand_sizes", lambda value, where: reader.check_whole(value, where, 0, HAND_SIZE), 0
-    )
-    if sum(size for seat, size in enumerate(sizes) if seat != observer) + chosen.count(HIDDEN) > len(unseen):
+    sizes = reader.per_seat("hand_sizes", hand_size(reader), 0)
+    if observer != NOBODY and sizes[observer] != s.hands[observer].bit_count():
+        raise PositionError("hand and hand_sizes do not agree.")
+    hidden = chosen.count(HIDDEN) + sum(sizes) - (sizes[observer] if observer != NOBODY else 0)
+    if hidden > len(unseen):
         raise PositionError("The view has more cards than there are.")
     for seat, size in enumerate(sizes):
         if chosen[seat] == HIDDEN:
@@ -95,6 +97,11 @@ def arrange(s: NinJanCells, reader: Reader, observer: int) -> None:
     s.throws = reader.whole("throws", 0, MAX_THROWS, 0)
     s.round = reader.whole("round", 1, ROUNDS, 1)
     s.turn = NOBODY if s.phase == OVER else whose_turn(s)
+
+
+def hand_size(reader: Reader) -> Callable[[Any, str], int]:
+    """A reader of one hand's size."""
+    return lambda value, where: reader.check_whole(value, where, 0, HAND_SIZE)
 
 
 def throw_of(reader: Reader, name: Any) -> int:

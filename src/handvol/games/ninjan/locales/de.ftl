@@ -1,68 +1,68 @@
-pitch = Rock, paper, scissors with cards: choose in secret, take the piles you beat.
+pitch = Stein, Papier, Schere mit Karten: Wähle heimlich und nimm die Stapel, die du schlägst.
 
-card = { $value } { $suit ->
-    [R] rock
-    [P] paper
-   *[S] scissors
-}
-word-rock = rock
-word-paper = paper
-word-scissors = scissors
+card = { $suit ->
+    [R] Stein
+    [P] Papier
+   *[S] Schere
+} { $value }
+word-rock = Stein
+word-paper = Papier
+word-scissors = Schere
 
-phase-choose = Choose a card. Nobody sees it until all have chosen.
-phase-resolve = Your card is next. Where does it go?
-phase-throw = A tie: throw rock, paper or scissors.
+phase-choose = Wähle eine Karte. Niemand sieht sie, bis alle gewählt haben.
+phase-resolve = Deine Karte ist an der Reihe. Wohin damit?
+phase-throw = Gleichstand. Bestimme dein Zeichen: Stein, Papier oder Schere.
 
-move-choose = choose { $a }
-move-take = take pile { $a }
-move-put = put it on pile { $a }
-move-throw = throw { $a }
+move-choose = { $a } wählen
+move-take = Stapel { $a } nehmen
+move-put = auf Stapel { $a } legen
+move-throw = { $a } zeigen
 
-event-dealt = Your cards: { $cards }.
+event-dealt = Deine Karten: { $cards }.
 event-chose = { $you ->
     [yes] { "" }
-   *[no] { $who } has chosen.
+   *[no] { $who } hat gewählt.
 }
-event-choice = You chose { $card }.
+event-choice = Du hast { $card } gewählt.
 event-revealed = { $you ->
-    [yes] You show { $card }.
-   *[no] { $who } shows { $card }.
+    [yes] Du deckst { $card } auf.
+   *[no] { $who } deckt { $card } auf.
 }
 event-took = { $you ->
-    [yes] You take pile { $pile } with { $card } and win { $cards }.
-   *[no] { $who } takes pile { $pile } with { $card } and wins { $cards }.
+    [yes] Du nimmst mit { $card } Stapel { $pile } und gewinnst { $cards }.
+   *[no] { $who } nimmt mit { $card } Stapel { $pile } und gewinnt { $cards }.
 }
 event-put = { $you ->
-    [yes] You put { $card } on pile { $pile }.
-   *[no] { $who } puts { $card } on pile { $pile }.
+    [yes] Du legst { $card } auf Stapel { $pile }.
+   *[no] { $who } legt { $card } auf Stapel { $pile }.
 }
-event-round = Round { $round } begins.
-event-tied = A tie for the highest sum: { $seats } throw for it.
+event-round = Runde { $round } beginnt.
+event-tied = Gleichstand bei der höchsten Summe. Im Stechen: { $seats }.
 event-threw = { $you ->
     [yes] { "" }
-   *[no] { $who } has thrown.
+   *[no] { $who } hat ein Zeichen bestimmt.
 }
-event-throw = You throw { $suit }.
+event-throw = Dein Zeichen: { $suit }.
 event-showed = { $you ->
-    [yes] You show { $suit }.
-   *[no] { $who } shows { $suit }.
+    [yes] Du zeigst { $suit }.
+   *[no] { $who } zeigt { $suit }.
 }
 event-lost = { $you ->
-    [yes] You are out.
-   *[no] { $who } is out.
+    [yes] Du scheidest aus.
+   *[no] { $who } scheidet aus.
 }
-event-over = The game is over.
+event-over = Das Spiel ist zu Ende.
 
-refusal-choose-first = First every player chooses a card from the hand.
-refusal-not-in-hand = That card is not in your hand.
-refusal-choice-stands = A choice cannot be taken back.
-refusal-must-take = Your card beats a pile, so you must take one that it beats.
-refusal-not-beaten = Your card does not beat that pile. Take one that it beats.
-refusal-must-put = Your card beats no pile: put it on one of them.
-refusal-only-ties = Throws only decide a tie at the very end.
-refusal-must-throw = The tie is decided by throwing rock, paper or scissors.
+refusal-choose-first = Zuerst wählen alle eine Karte aus der Hand.
+refusal-not-in-hand = Diese Karte hast du nicht auf der Hand.
+refusal-choice-stands = Eine Wahl lässt sich nicht zurücknehmen.
+refusal-must-take = Deine Karte schlägt mindestens einen Stapel, also musst du so einen nehmen.
+refusal-not-beaten = Deine Karte schlägt diesen Stapel nicht. Nimm einen, den sie schlägt.
+refusal-must-put = Deine Karte schlägt keinen Stapel: Leg sie auf einen der drei.
+refusal-only-ties = Zeichen entscheiden nur bei Gleichstand, ganz am Ende.
+refusal-must-throw = Jetzt entscheidet das Stechen: Zeig Stein, Papier oder Schere.
 
-round-of = Round { $round } of 9
-pile = pile { $pile }
-column-chosen = chosen
-column-won = won
+round-of = Runde { $round } von 9
+pile = Stapel { $pile }
+column-chosen = gewählt
+column-won = gewonnen

@@ -1,68 +1,68 @@
-pitch = Rock, paper, scissors with cards: choose in secret, take the piles you beat.
+pitch = Pierre, feuille, ciseaux avec des cartes : choisissez en secret, prenez les piles que vous battez.
 
-card = { $value } { $suit ->
-    [R] rock
-    [P] paper
-   *[S] scissors
-}
-word-rock = rock
-word-paper = paper
-word-scissors = scissors
+card = { $suit ->
+    [R] pierre
+    [P] feuille
+   *[S] ciseaux
+} { $value }
+word-rock = pierre
+word-paper = feuille
+word-scissors = ciseaux
 
-phase-choose = Choose a card. Nobody sees it until all have chosen.
-phase-resolve = Your card is next. Where does it go?
-phase-throw = A tie: throw rock, paper or scissors.
+phase-choose = Choisissez une carte. Personne ne la verra avant que tout le monde ait choisi.
+phase-resolve = C’est à votre carte de jouer. Où va-t-elle ?
+phase-throw = Égalité. Choisissez votre signe : pierre, feuille ou ciseaux.
 
-move-choose = choose { $a }
-move-take = take pile { $a }
-move-put = put it on pile { $a }
-move-throw = throw { $a }
+move-choose = choisir { $a }
+move-take = prendre la pile { $a }
+move-put = poser sur la pile { $a }
+move-throw = montrer { $a }
 
-event-dealt = Your cards: { $cards }.
+event-dealt = Vos cartes : { $cards }.
 event-chose = { $you ->
     [yes] { "" }
-   *[no] { $who } has chosen.
+   *[no] { $who } a choisi.
 }
-event-choice = You chose { $card }.
+event-choice = Vous avez choisi { $card }.
 event-revealed = { $you ->
-    [yes] You show { $card }.
-   *[no] { $who } shows { $card }.
+    [yes] Vous retournez { $card }.
+   *[no] { $who } retourne { $card }.
 }
 event-took = { $you ->
-    [yes] You take pile { $pile } with { $card } and win { $cards }.
-   *[no] { $who } takes pile { $pile } with { $card } and wins { $cards }.
+    [yes] Vous prenez la pile { $pile } avec { $card } et gagnez { $cards }.
+   *[no] { $who } prend la pile { $pile } avec { $card } et gagne { $cards }.
 }
 event-put = { $you ->
-    [yes] You put { $card } on pile { $pile }.
-   *[no] { $who } puts { $card } on pile { $pile }.
+    [yes] Vous posez { $card } sur la pile { $pile }.
+   *[no] { $who } pose { $card } sur la pile { $pile }.
 }
-event-round = Round { $round } begins.
-event-tied = A tie for the highest sum: { $seats } throw for it.
+event-round = La manche { $round } commence.
+event-tied = Égalité pour la somme la plus haute. En duel : { $seats }.
 event-threw = { $you ->
     [yes] { "" }
-   *[no] { $who } has thrown.
+   *[no] { $who } a choisi son signe.
 }
-event-throw = You throw { $suit }.
+event-throw = Votre signe : { $suit }.
 event-showed = { $you ->
-    [yes] You show { $suit }.
-   *[no] { $who } shows { $suit }.
+    [yes] Vous montrez { $suit }.
+   *[no] { $who } montre { $suit }.
 }
 event-lost = { $you ->
-    [yes] You are out.
-   *[no] { $who } is out.
+    [yes] Vous sortez du duel.
+   *[no] { $who } sort du duel.
 }
-event-over = The game is over.
+event-over = La partie est terminée.
 
-refusal-choose-first = First every player chooses a card from the hand.
-refusal-not-in-hand = That card is not in your hand.
-refusal-choice-stands = A choice cannot be taken back.
-refusal-must-take = Your card beats a pile, so you must take one that it beats.
-refusal-not-beaten = Your card does not beat that pile. Take one that it beats.
-refusal-must-put = Your card beats no pile: put it on one of them.
-refusal-only-ties = Throws only decide a tie at the very end.
-refusal-must-throw = The tie is decided by throwing rock, paper or scissors.
+refusal-choose-first = D’abord, chacun choisit une carte de sa main.
+refusal-not-in-hand = Cette carte n’est pas dans votre main.
+refusal-choice-stands = On ne revient pas sur un choix.
+refusal-must-take = Votre carte bat au moins une pile : vous devez en prendre une qu’elle bat.
+refusal-not-beaten = Votre carte ne bat pas cette pile. Prenez-en une qu’elle bat.
+refusal-must-put = Votre carte ne bat aucune pile : posez-la sur l’une des trois.
+refusal-only-ties = Les signes ne servent qu’à départager une égalité, tout à la fin.
+refusal-must-throw = L’égalité se règle maintenant : montrez pierre, feuille ou ciseaux.
 
-round-of = Round { $round } of 9
+round-of = Manche { $round } sur 9
 pile = pile { $pile }
-column-chosen = chosen
-column-won = won
+column-chosen = choix
+column-won = gagnées

@@ -1,68 +1,68 @@
-pitch = Rock, paper, scissors with cards: choose in secret, take the piles you beat.
+pitch = Steen, papier, schaar met kaarten: kies in het geheim en pak de stapels die je verslaat.
 
-card = { $value } { $suit ->
-    [R] rock
-    [P] paper
-   *[S] scissors
-}
-word-rock = rock
-word-paper = paper
-word-scissors = scissors
+card = { $suit ->
+    [R] steen
+    [P] papier
+   *[S] schaar
+} { $value }
+word-rock = steen
+word-paper = papier
+word-scissors = schaar
 
-phase-choose = Choose a card. Nobody sees it until all have chosen.
-phase-resolve = Your card is next. Where does it go?
-phase-throw = A tie: throw rock, paper or scissors.
+phase-choose = Kies een kaart. Niemand ziet hem tot iedereen gekozen heeft.
+phase-resolve = Je kaart is aan de beurt. Waar gaat hij heen?
+phase-throw = Gelijkspel. Doe een worp: steen, papier of schaar.
 
-move-choose = choose { $a }
-move-take = take pile { $a }
-move-put = put it on pile { $a }
-move-throw = throw { $a }
+move-choose = { $a } kiezen
+move-take = stapel { $a } pakken
+move-put = op stapel { $a } leggen
+move-throw = { $a } doen
 
-event-dealt = Your cards: { $cards }.
+event-dealt = Je kaarten: { $cards }.
 event-chose = { $you ->
     [yes] { "" }
-   *[no] { $who } has chosen.
+   *[no] { $who } heeft gekozen.
 }
-event-choice = You chose { $card }.
+event-choice = Je hebt { $card } gekozen.
 event-revealed = { $you ->
-    [yes] You show { $card }.
-   *[no] { $who } shows { $card }.
+    [yes] Je laat { $card } zien.
+   *[no] { $who } laat { $card } zien.
 }
 event-took = { $you ->
-    [yes] You take pile { $pile } with { $card } and win { $cards }.
-   *[no] { $who } takes pile { $pile } with { $card } and wins { $cards }.
+    [yes] Je pakt met { $card } stapel { $pile } en wint { $cards }.
+   *[no] { $who } pakt met { $card } stapel { $pile } en wint { $cards }.
 }
 event-put = { $you ->
-    [yes] You put { $card } on pile { $pile }.
-   *[no] { $who } puts { $card } on pile { $pile }.
+    [yes] Je legt { $card } op stapel { $pile }.
+   *[no] { $who } legt { $card } op stapel { $pile }.
 }
-event-round = Round { $round } begins.
-event-tied = A tie for the highest sum: { $seats } throw for it.
+event-round = Ronde { $round } begint.
+event-tied = Gelijkspel om de hoogste som. In het duel: { $seats }.
 event-threw = { $you ->
     [yes] { "" }
-   *[no] { $who } has thrown.
+   *[no] { $who } heeft een worp gedaan.
 }
-event-throw = You throw { $suit }.
+event-throw = Je doet { $suit }.
 event-showed = { $you ->
-    [yes] You show { $suit }.
-   *[no] { $who } shows { $suit }.
+    [yes] Je laat { $suit } zien.
+   *[no] { $who } laat { $suit } zien.
 }
 event-lost = { $you ->
-    [yes] You are out.
-   *[no] { $who } is out.
+    [yes] Je ligt eruit.
+   *[no] { $who } ligt eruit.
 }
-event-over = The game is over.
+event-over = Het potje is afgelopen.
 
-refusal-choose-first = First every player chooses a card from the hand.
-refusal-not-in-hand = That card is not in your hand.
-refusal-choice-stands = A choice cannot be taken back.
-refusal-must-take = Your card beats a pile, so you must take one that it beats.
-refusal-not-beaten = Your card does not beat that pile. Take one that it beats.
-refusal-must-put = Your card beats no pile: put it on one of them.
-refusal-only-ties = Throws only decide a tie at the very end.
-refusal-must-throw = The tie is decided by throwing rock, paper or scissors.
+refusal-choose-first = Eerst kiest iedereen een kaart uit de hand.
+refusal-not-in-hand = Die kaart heb je niet in je hand.
+refusal-choice-stands = Een keuze kun je niet terugnemen.
+refusal-must-take = Je kaart verslaat minstens één stapel, dus je moet er zo een pakken.
+refusal-not-beaten = Je kaart verslaat die stapel niet. Pak er een die je wel verslaat.
+refusal-must-put = Je kaart verslaat geen enkele stapel: leg hem op een van de drie.
+refusal-only-ties = Een worp doe je alleen bij gelijkspel, helemaal aan het eind.
+refusal-must-throw = Het gelijkspel wordt beslist met een worp: steen, papier of schaar.
 
-round-of = Round { $round } of 9
-pile = pile { $pile }
-column-chosen = chosen
-column-won = won
+round-of = Ronde { $round } van 9
+pile = stapel { $pile }
+column-chosen = gekozen
+column-won = gewonnen

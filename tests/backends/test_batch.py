@@ -1,0 +1,82 @@
+"""Batches: many games, the same as one by one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import handvol
+from handvol.backends.batch import Batch
+
+
+def test_a_game_of_a_batch_is_the_game_of_its_seed() -> None:
+    game = handvol.game("ninjan", seats=3)
+    batch = Batch(game, 20)
+    batch.deal(seed=100)
+    for i in range(20):
+        assert batch.state(i) == game.deal(seed=100 + i)
+    assert len(batch) == 20
+    assert batch.turns().tolist() == [0] * 20
+
+
+def test_actions_are_those_of_the_moves() -> None:
+    game = handvol.game("ninjan", seats=2)
+    batch = Batch(game, 5)
+    batch.deal(seed=1)
+    states = [game.deal(seed=1 + i) for i in range(5)]
+    actions = [game.moves.action(state.moves()[0]) or 0 for state in states]
+    assert batch.apply(actions).tolist() == [0] * 5
+    for i, state in enumerate(states):
+        assert batch.state(i) == state.play(state.moves()[0])
+
+
+def test_illegal_actions_change_nothing() -> None:
+    game = handvol.game("ninjan", seats=2)
+    batch = Batch(game, 4)
+    batch.deal(seed=1)
+    take = game.moves.action("take 1") or 0
+    not_held = next(a for a in range(48) if not batch.legal()[3, 0] >> a & 1)
+    before = batch.states.copy()
+    assert batch.apply([take, -1, 64, not_held]).tolist() == [
+        game.rules.CHOOSE_FIRST,
+        -1,
+        -1,
+        game.rules.NOT_IN_HAND,
+    ]
+    assert (batch.states == before).all()
+    batch.playout()
+    assert batch.apply([0, 0, 0, 0]).tolist() == [-1] * 4
+
+
+def test_many_threads_give_the_same_games() -> None:
+    game = handvol.game("ninjan", seats=4)
+    one, many = Batch(game, 5000, threads=1), Batch(game, 5000, threads=3)
+    for batch in (one, many):
+        batch.deal(seed=9)
+    assert one.playout().tolist() == many.playout().tolist()
+    assert (one.states == many.states).all()
+    assert (one.scores() == many.scores()).all()
+
+
+def test_wrong_sizes_and_seeds_say_so() -> None:
+    game = handvol.game("ninjan", seats=2)
+    with pytest.raises(handvol.OptionError, match="0 or more"):
+        Batch(game, -1)
+    batch = Batch(game, 3)
+    with pytest.raises(handvol.OptionError, match="One action a game"):
+        batch.apply([1, 2])
+    with pytest.raises(handvol.OptionError, match="below"):
+        batch.deal(seed=2**63)
+    assert Batch(game, 0).playout().shape == (0,)
+
+
+def test_options_reach_the_compiled_rules() -> None:
+    batch = Batch(handvol.game("ninjan", seats=2, tie="share"), 3000)
+    batch.deal(seed=0)
+    batch.playout()
+    assert (batch.states["throws"] == 0).all()
+    throwing = Batch(handvol.game("ninjan", seats=2), 3000)
+    throwing.deal(seed=0)
+    throwing.playout()
+    assert (throwing.states["throws"] > 0).any()
+    assert np.array_equal(batch.scores(), throwing.scores())

@@ -1,0 +1,106 @@
+"""Bots: honest, reproducible, and each better than the one before."""
+
+from __future__ import annotations
+
+import inspect
+import json
+
+import pytest
+
+import handvol
+from handvol.bots import known, make
+from handvol.bots.greedy import GreedyBot
+from handvol.bots.ismcts import IsmctsBot
+from handvol.bots.searcher import Budget, searcher
+from handvol.core.registry import find
+from handvol.testing.walk import random_chooser, walk
+
+
+def play(game: handvol.Game, names: list[str], seed: int) -> handvol.State:
+    bots = [make(name, game, seed + seat) for seat, name in enumerate(names)]
+    state = game.deal(seed=seed)
+    while not state.over:
+        assert state.turn is not None
+        state = state.play(bots[state.turn].choose(state.view(state.turn), state.moves()))
+    return state
+
+
+def test_a_bot_is_given_views_and_moves_only() -> None:
+    for name in known():
+        bot = make(name, handvol.game("ninjan", seats=2), 1)
+        assert list(inspect.signature(bot.choose).parameters) == ["view", "moves"]
+
+
+def test_an_unknown_bot_says_which_there_are() -> None:
+    game = handvol.game("ninjan", seats=2)
+    with pytest.raises(handvol.OptionError, match="Did you mean 'greedy'"):
+        make("gredy", game, 1)
+    with pytest.raises(handvol.OptionError, match="There are: random"):
+        make("stockfish", game, 1)
+
+
+def test_greedy_beats_random(every_game: str) -> None:
+    game = find(every_game)(2)
+    wins = 0.0
+    for seed in range(60):
+        seat = seed % 2
+        state = play(game, ["greedy", "random"] if seat == 0 else ["random", "greedy"], seed // 2)
+        wins += len(set(state.winners) & {seat}) / max(len(state.winners), 1)
+    assert wins > 38, f"greedy won {wins} of 60 against random"
+
+
+def test_the_same_seed_plays_the_same(every_game: str) -> None:
+    kind = find(every_game)
+    game = kind(kind.min_seats)
+    assert searcher(kind).ready(timeout=120)
+    for name in known():
+        state = game.deal(seed=4)
+        choices = [make(name, game, 5).choose(state.view(state.turn), state.moves()) for _ in range(2)]
+        assert choices[0] == choices[1]
+        assert choices[0] in state.moves()
+
+
+def test_what_a_bot_cannot_see_does_not_change_its_choice(every_game: str) -> None:
+    """Deal the hidden cards anew: the view is the same bytes, and so is the choice."""
+    kind = find(every_game)
+    game = kind(kind.max_seats)
+    assert searcher(kind).ready(timeout=120)
+    states = [s for s in walk(game.deal(seed=2), random_chooser(2)) if len(s.moves()) > 1]
+    for state in states[:: max(1, len(states) // 5)]:
+        view = state.view(state.turn)
+        other = game.sample(view, seed=9).view(state.turn)
+        assert json.dumps(other) == json.dumps(view)
+        for name in ("greedy", "ismcts"):
+            chosen = [make(name, game, 3).choose(seen, state.moves()) for seen in (view, other)]
+            assert chosen[0] == chosen[1]
+
+
+def test_search_finds_the_obvious_move() -> None:
+    """The last card of the game: one pile is worth 10, the other -6."""
+    game = handvol.game("ninjan", seats=2)
+    state = game.load({"piles": [["10R"], ["-6R"], ["1P"]], "chosen": ["7P", "6P"], "won": [[], ["3S"]]})
+    assert searcher(type(game)).ready(timeout=60)
+    found = searcher(type(game)).run(game, state.view(0), Budget(2000), seed=1)
+    assert found[0].move == "take 1"
+    assert found[0].win_chance > 0.9
+    assert 0 < sum(estimate.visits for estimate in found) <= 2000
+
+
+def test_search_beats_greedy_at_nin_jan() -> None:
+    game = handvol.game("ninjan", seats=2)
+    assert searcher(type(game)).ready(timeout=60)
+    wins = 0
+    for seed in range(30):
+        names = ["ismcts", "greedy"] if seed % 2 == 0 else ["greedy", "ismcts"]
+        wins += names[play(game, names, seed // 2).winners[0]] == "ismcts"
+    assert wins > 18, f"ismcts won {wins} of 30 against greedy"
+
+
+def test_a_bot_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = handvol.game("ninjan", seats=2)
+    bot = IsmctsBot(game, 1)
+    monkeypatch.setattr(type(searcher(type(game))), "ready", lambda self, timeout=0.0: False)
+    state = game.deal(seed=1)
+    greedy = GreedyBot(game, 1).choose(state.view(0), state.moves())
+    assert bot.choose(state.view(0), state.moves()) == greedy
+    assert bot.choose(state.view(0), ["take 1"]) == "take 1"

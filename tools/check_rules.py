@@ -1,0 +1,115 @@
+"""Check that rules, tests, errors and languages fit together, and write docs/rule-coverage.md.
+
+python tools/check_rules.py            # check, and write the table
+python tools/check_rules.py --check    # check only, and that the table is up to date
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import handvol
+from handvol.core.registry import find
+from handvol.core.rulebook import parse
+from handvol.core.words import LANGUAGES
+
+ROOT = Path(__file__).parent.parent
+TABLE = ROOT / "docs" / "rule-coverage.md"
+
+Marks = dict[str, list[str]]
+
+
+def marked_tests(folder: Path) -> Marks:
+    """The tests that cite each rule with `@pytest.mark.rule`."""
+    found: Marks = defaultdict(list)
+    for path in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                for number in _rules_of(node):
+                    found[number].append(node.name)
+    return found
+
+
+def _rules_of(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
+    for mark in node.decorator_list:
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
+            yield from (ast.literal_eval(argument) for argument in mark.args)
+
+
+def rule_numbers(game: str, lang: str) -> list[str]:
+    """The numbers in a rulebook, in its order; empty where there is none."""
+    path = find(game).folder() / "rulebook" / f"{lang}.md"
+    return [r.number for s in parse(path).sections for r in s.rules] if path.exists() else []
+
+
+def problems(games: list[str], marks: Marks) -> Iterator[str]:
+    """Everything that does not fit together, one sentence each."""
+    known = set()
+    for game in games:
+        numbers = rule_numbers(game, "en")
+        known.update(numbers)
+        code = find(game).code
+        if not numbers:
+            yield f"{game}: the English rulebook has no rules"
+        if len(set(numbers)) != len(numbers):
+            yield f"{game}: a rule number is there twice"
+        for number in numbers:
+            if not number.startswith(f"{code}-"):
+                yield f"{game}: {number} does not begin with {code}"
+            if number not in marks:
+                yield f"{game}: no test cites {number}"
+        for lang in LANGUAGES:
+            if rule_numbers(game, lang) != numbers:
+                odd = sorted(set(rule_numbers(game, lang)) ^ set(numbers))
+                yield f"{game}: the {lang} rulebook differs in {', '.join(odd) or 'order'}"
+        for refusal in find(game).refusals.values():
+            if refusal.rule not in numbers:
+                yield f"{game}: the refusal {refusal.code!r} cites the unknown rule {refusal.rule}"
+        for option in find(game).declared:
+            if option.rule not in numbers:
+                yield f"{game}: the option {option.name!r} cites the unknown rule {option.rule}"
+        for phase in find(game).phases:
+            for number in find(game).rules_in_phase.get(phase, ("none",)):
+                if number not in numbers:
+                    yield f"{game}: phase {phase!r} cites the unknown rule {number}"
+    for number, tests in marks.items():
+        if number not in known:
+            yield f"{tests[0]} cites {number}, which is no rule"
+
+
+def table(games: list[str], marks: Marks) -> str:
+    """The coverage table as Markdown."""
+    lines = ["# Which tests prove which rule", "", "Written by `tools/check_rules.py`; do not edit.", ""]
+    for game in games:
+        lines += [f"## {find(game).title}", "", "| rule | tests |", "| --- | --- |"]
+        for number in rule_numbers(game, "en"):
+            lines.append(f"| {number} | {', '.join(f'`{name}`' for name in marks.get(number, []))} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Check, print what is wrong, write the table."""
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--check", action="store_true", help="do not write the table, compare it")
+    check = options.parse_args().check
+    games = handvol.games()
+    marks = marked_tests(ROOT / "tests")
+    wrong = list(problems(games, marks))
+    made = table(games, marks)
+    if check and (not TABLE.exists() or TABLE.read_text(encoding="utf-8") != made):
+        wrong.append("docs/rule-coverage.md is not up to date; run tools/check_rules.py")
+    elif not check:
+        TABLE.write_text(made, encoding="utf-8")
+    for sentence in wrong:
+        sys.stderr.write(f"{sentence}\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
