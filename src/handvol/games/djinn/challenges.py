@@ -11,7 +11,6 @@ from handvol.core.bits import highest, lowest, popcount
 from .material import (
     COLOUR,
     COLOURS,
-    EXACTLY,
     HIGH_SUMS,
     LESS,
     LOW_SUMS,
@@ -26,10 +25,14 @@ from .material import (
     number_of,
     of_colour,
 )
+from .state import DjinnCells
 
 
-def next_cards(cards: int, given: int, challenge: int, level: int, same_pairs: int) -> int:
-    """The cards that may be given next for a challenge, after those given already."""
+def next_cards(s: DjinnCells, challenge: int) -> int:
+    """The treasures that the seat in turn may give next for a challenge, after those given already."""
+    level = s.level[s.turn]
+    cards = s.treasures[s.turn]
+    given = s.given
     missing = SIZES[level] - popcount(given)
     later = cards & after(highest(given)) if given else cards
     if popcount(later) < missing:
@@ -37,16 +40,14 @@ def next_cards(cards: int, given: int, challenge: int, level: int, same_pairs: i
     if challenge == RUN:
         return next_of_run(later, given, missing)
     if challenge == PAIRS:
-        return next_of_pairs(later, given, missing, same_pairs)
+        return next_of_pairs(later, given, missing, s.same_pairs)
     if challenge == COLOUR:
         return next_of_colour(later, given, missing)
     if challenge == LESS:
         return next_below(later, missing, LOW_SUMS[level] - number_sum(given))
     if challenge == MORE:
         return next_above(later, missing, HIGH_SUMS[level] - number_sum(given))
-    if challenge == EXACTLY:
-        return next_exactly(later, missing, LOW_SUMS[level] - number_sum(given))
-    return 0
+    return next_exactly(later, missing, LOW_SUMS[level] - number_sum(given))
 
 
 def after(card: int) -> int:

@@ -13,7 +13,7 @@ from handvol.core.options import Option, flag, whole
 from handvol.core.position import Reader
 from handvol.core.words import Words
 
-from . import bag, codes, events, heuristics, notation, rules, view
+from . import bag, codes, events, heuristics, notation, reading, rules, view
 from .material import DECK, EACH_POWER, MAX_DJINNS, MAX_SEATS, POWERS
 from .state import NONE, PHASES, DjinnCells
 
@@ -115,7 +115,7 @@ class Djinn(Game):
         return notation.write(cells)
 
     def read(self, cells: DjinnCells, reader: Reader) -> None:
-        notation.read(cells, reader)
+        reading.read(cells, reader)
 
     def look(self, cells: DjinnCells, seat: int) -> dict[str, Any]:
         return view.look(cells, seat)

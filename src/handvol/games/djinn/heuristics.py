@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handvol.core.bits import contains, popcount
 
-from .challenges import after, next_cards, pairs_in
+from .challenges import after, pairs_in
 from .codes import (
     AS_FIFTEEN,
     END,
@@ -16,13 +16,11 @@ from .codes import (
     PLAIN_TRUMP,
     REPLACES,
     SWAPS,
-    VANISHING,
 )
 from .material import (
     ALL_CARDS,
     COLOUR,
     COLOURS,
-    EXACTLY,
     LESS,
     LEVELS,
     MORE,
@@ -37,76 +35,60 @@ from .material import (
     of_colour,
 )
 from .state import AFTER, NONE, TRUMPLESS, DjinnCells
-from .trick import highest_place, place_of_seat, strength, strongest, trick_cards, trump_colour, winning_place
+from .trick import strongest, trick_cards, trump_colour
 
 SURE = 1000
 """Chances are counted in thousandths."""
-COMPLETE = 100
-"""What a challenge that can be completed is worth; parts of it in proportion."""
+WHOLE = 120
+"""What a challenge is worth with all its cards; parts in proportion."""
+UP_TO_FOUR = (1 << 4 * 4) - 1
+UP_TO_EIGHT = (1 << 4 * 8) - 1
+UP_TO_TEN = (1 << 4 * 10) - 1
 
 
 def worth(s: DjinnCells, action: int) -> int:
     """How good an action looks; 0 is a turn ended without more ado."""
     if action < KEEP_CARD:
         return worth_of_card(s, action)
+    if action >= OTHER:
+        return worth_of_power(s, action - OTHER) if action < OTHER + END else 0
+    cards = s.treasures[s.turn]
+    level = s.level[s.turn]
     if action < GIVE_CARD:
-        return promise(s, s.treasures[s.turn] | 1 << (action - KEEP_CARD), s.level[s.turn])
-    if action < OTHER:
-        return promise(s, s.treasures[s.turn] & ~(1 << (action - GIVE_CARD)), s.level[s.turn] + 1)
-    move = action - OTHER
-    if move >= END:
-        return 0
-    return worth_of_power(s, move) if s.phase == AFTER else -SURE
+        cards |= 1 << (action - KEEP_CARD)
+    else:
+        cards &= ~(1 << (action - GIVE_CARD))
+        level += 1
+    return promise(s, cards, level)
 
 
 def worth_of_card(s: DjinnCells, card: int) -> int:
-    """The chance to win this trick with a card, less what the card would be worth in a later one."""
+    """The chance to win this trick with a card, less what the card might win later."""
+    colour = colour_of(card)
+    number = number_of(card)
+    later = 300 + 40 * number if colour == colour_of(s.trump) else number * number
     trump = trump_colour(s)
-    led = s.led if s.led != NONE else colour_of(card)
-    place = s.trick_size
-    mine = strength(card, place, led, trump, s.lowest_wins, s.fifteen)
-    if place > 0:
-        best = strongest(s, trump, s.lowest_wins, s.fifteen)
-        if strength(s.trick_card[best], best, led, trump, s.lowest_wins, s.fifteen) > mine:
-            return -later_worth(s, card)
+    led = s.led if s.led != NONE else colour
+    if s.trick_size > 0 and not is_better(s, card, strongest(s, trump, s.lowest_wins, s.fifteen), trump):
+        return -later
     unseen = ALL_CARDS & ~seen(s)
     chance = SURE
     seat = (s.turn + 1) % s.seats
     while seat != s.leader:
         chance = chance * holds(s, seat, card, led, trump, unseen) // SURE
         seat = (seat + 1) % s.seats
-    return chance - later_worth(s, card)
+    return chance - later
 
 
-def later_worth(s: DjinnCells, card: int) -> int:
-    """How often a card may win another trick: trumps and high numbers."""
-    number = number_of(card)
-    return 300 + 40 * number if colour_of(card) == colour_of(s.trump) else number * number
-
-
-def holds(s: DjinnCells, seat: int, card: int, led: int, trump: int, unseen: int) -> int:
-    """The chance that a seat to come cannot beat a card that would win now."""
-    size = popcount(unseen)
-    number = popcount(s.hands[seat])
-    better = (1 << card) - 1 if s.lowest_wins else after(card)
-    unbeaten = absent(size, popcount(unseen & of_colour(colour_of(card)) & better), number)
-    void = SURE if contains(s.void[seat], led) else absent(size, popcount(unseen & of_colour(led)), number)
-    if colour_of(card) == trump:
-        return unbeaten if led == trump else SURE - void * (SURE - unbeaten) // SURE
-    trumpless = SURE
-    if trump != TRUMPLESS and not contains(s.void[seat], trump):
-        trumpless = absent(size, popcount(unseen & of_colour(trump)), number)
-    return (void * trumpless + (SURE - void) * unbeaten) // SURE
-
-
-def absent(size: int, cards: int, number: int) -> int:
-    """The chance that none of these cards, of so many unseen ones, is in a hand of that number."""
-    chance = SURE
-    for drawn in range(number):
-        if size - drawn <= cards:
-            return 0
-        chance = chance * (size - drawn - cards) // (size - drawn)
-    return chance
+def is_better(s: DjinnCells, card: int, place: int, trump: int) -> bool:
+    """Whether a card played now would beat the one at a place of the trick."""
+    other = s.trick_card[place]
+    colour = colour_of(card)
+    if colour != colour_of(other):
+        return colour == trump or (colour == s.led and colour_of(other) != trump)
+    if s.lowest_wins:
+        return card < other
+    return card > other and not contains(s.fifteen, other)
 
 
 def seen(s: DjinnCells) -> int:
@@ -117,74 +99,103 @@ def seen(s: DjinnCells) -> int:
     return cards
 
 
+def holds(s: DjinnCells, seat: int, card: int, led: int, trump: int, unseen: int) -> int:
+    """The chance that a seat to come cannot beat a card that would win now."""
+    better = (1 << card) - 1 if s.lowest_wins else after(card)
+    unbeaten = absent(s, seat, unseen & of_colour(colour_of(card)) & better, unseen)
+    void = absent(s, seat, unseen & of_colour(led), unseen)
+    if contains(s.void[seat], led):
+        void = SURE
+    if colour_of(card) == trump:
+        return unbeaten if led == trump else SURE - void * (SURE - unbeaten) // SURE
+    trumps = of_colour(trump) if trump != TRUMPLESS and not contains(s.void[seat], trump) else 0
+    return (void * absent(s, seat, unseen & trumps, unseen) + (SURE - void) * unbeaten) // SURE
+
+
+def absent(s: DjinnCells, seat: int, cards: int, unseen: int) -> int:
+    """The chance that a seat holds none of these cards, as if the unseen ones were dealt at random."""
+    left = popcount(unseen)
+    bad = popcount(cards)
+    chance = SURE
+    for _ in range(popcount(s.hands[seat])):
+        if left <= bad:
+            return 0
+        chance = chance * (left - bad) // left
+        left -= 1
+    return chance
+
+
 def worth_of_power(s: DjinnCells, move: int) -> int:
     """Good for the last to play if it makes the trick its own; Greedy hand if it is so already."""
-    place = winning_place(s)
-    mine = s.trick_owner[place] == s.turn
-    if (s.turn + 1) % s.seats != s.leader:
-        return -SURE
-    if move == GREEDY_HAND:
-        return SURE if mine and s.trick_size > 1 and not contains(s.greedy, s.turn) else -SURE
-    if mine:
+    if s.phase != AFTER or (s.turn + 1) % s.seats != s.leader:
         return -SURE
     trump = trump_colour(s)
-    own = place_of_seat(s, s.turn)
-    if own == NONE:
-        return -SURE
-    won = False
+    lowest_wins = s.lowest_wins
+    fifteen = s.fifteen
+    winner = s.trick_owner[strongest(s, trump, lowest_wins, fifteen)]
+    if winner == s.turn:
+        return SURE if move == GREEDY_HAND and not contains(s.greedy, s.turn) else -SURE
+    if SWAPS <= move < AS_FIFTEEN:
+        target = move - SWAPS if move < REPLACES else move - REPLACES
+        return SURE - move if target == winner else -SURE
     if move < PLAIN_TRUMP:
-        won = strongest(s, move, s.lowest_wins, s.fifteen) == own
+        trump = move
     elif move == PLAIN_TRUMP:
-        won = strongest(s, TRUMPLESS, s.lowest_wins, s.fifteen) == own
+        trump = TRUMPLESS
     elif move == LOWEST_WINS:
-        won = strongest(s, trump, 1, s.fifteen) == own
+        lowest_wins = 1
     elif move == AS_FIFTEEN:
-        won = strongest(s, trump, s.lowest_wins, s.fifteen | 1 << s.trick_card[own]) == own
-    elif SWAPS <= move < REPLACES:
-        won = move - SWAPS == s.trick_owner[place]
-    elif REPLACES <= move < AS_FIFTEEN:
-        won = move - REPLACES == s.trick_owner[place] and s.trick_size == 2
-    elif move == VANISHING:
-        won = highest_place(s) == place and s.trick_size == 2
-    return SURE - move if won else -SURE
+        fifteen = ALL_CARDS
+    else:
+        return -SURE
+    return SURE - move if s.trick_owner[strongest(s, trump, lowest_wins, fifteen)] == s.turn else -SURE
 
 
 def promise(s: DjinnCells, cards: int, level: int) -> int:
-    """How far treasures go towards the caves of a level: the best of them twice, and how many there are."""
-    if level >= LEVELS:
-        return popcount(cards)
+    """How far treasures go towards the caves of a level, the best of them above all."""
     best = 0
-    total = 0
-    for place in range(ROW):
-        if level < s.shown:
-            part = progress(cards, s.caves[level][place], level, s.same_pairs)
+    total = popcount(cards)
+    if level < s.shown and level < LEVELS:
+        for place in range(ROW):
+            part = progress(cards, s.caves[level][place], SIZES[level], s.same_pairs) * WHOLE // SIZES[level]
             total += part
             if part > best:
                 best = part
-    return 4 * best + total + popcount(cards)
+    return 4 * best + total
 
 
-def progress(cards: int, challenge: int, level: int, same_pairs: int) -> int:
-    """How much of a challenge some treasures make up."""
-    if next_cards(cards, 0, challenge, level, same_pairs):
-        return COMPLETE
-    size = SIZES[level]
-    part = 0
+def progress(cards: int, challenge: int, size: int, same_pairs: int) -> int:
+    """How many cards of those that a challenge asks for are there, more or less."""
+    part = popcount(cards & UP_TO_EIGHT)
     if challenge == RUN:
         numbers = (cards | cards >> 1 | cards >> 2 | cards >> 3) & ONE_EACH
+        part = 0
         for start in range(NUMBERS - size + 1):
             window = popcount(numbers >> 4 * start & (1 << 4 * size) - 1)
             part = window if window > part else part
     elif challenge == COLOUR:
+        part = 0
         for colour in range(len(COLOURS)):
             same = popcount(cards & of_colour(colour))
             part = same if same > part else part
     elif challenge == PAIRS:
         part = 2 * pairs_in(cards, same_pairs) + 1
     elif challenge == LESS:
-        part = popcount(cards & (1 << 4 * 5) - 1)
+        part = popcount(cards & UP_TO_FOUR)
     elif challenge == MORE:
-        part = popcount(cards >> 4 * 9)
-    elif challenge == EXACTLY:
-        part = popcount(cards & (1 << 4 * 9) - 1)
-    return (part if part < size else size - 1) * COMPLETE // (size + 1)
+        part = popcount(cards & ~UP_TO_TEN)
+    return part if part < size else size
+
+
+def outlook(s: DjinnCells, seat: int) -> int:
+    """The chance to win, in thousandths: by caves behind one and treasures before one."""
+    total = 0
+    for other in range(s.seats):
+        total += standing(s, other)
+    return SURE * standing(s, seat) // total
+
+
+def standing(s: DjinnCells, seat: int) -> int:
+    """How well a seat stands; a cave is worth some four treasures."""
+    points = 10 + 30 * s.level[seat] + 8 * popcount(s.treasures[seat])
+    return points * points * points

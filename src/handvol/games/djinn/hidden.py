@@ -63,9 +63,7 @@ def remember_djinns(s: DjinnCells) -> None:
 
 def remember_use(s: DjinnCells, power: int) -> None:
     """The seat in turn uses a Djinn card: an old one, a new one, or nobody can tell and all is forgotten."""
-    old = 0
-    for seat in range(s.seats):
-        old += s.djinns_old[seat]
+    old = hidden_old(s, NONE)
     if old == 0 or s.djinns_old[s.turn] == 0 or count(old, power) == 0:
         return
     new = s.powers - s.djinn_used - old
@@ -78,14 +76,8 @@ def remember_use(s: DjinnCells, power: int) -> None:
 
 def redeal_djinns(s: DjinnCells, observer: int) -> None:
     """Other seats' Djinn cards, the old and the new ones, and the Djinn pile."""
-    old = 0
-    new = 0
-    for place in range(s.djinn_pile_size):
-        new += one(s.djinn_pile[place])
-    for seat in range(s.seats):
-        if seat != observer:
-            old += s.djinns_old[seat]
-            new += s.djinns[seat] - s.djinns_old[seat]
+    old = hidden_old(s, observer)
+    new = hidden_djinns(s, observer) - old
     for seat in range(s.seats):
         if seat == observer:
             continue
@@ -98,6 +90,20 @@ def redeal_djinns(s: DjinnCells, observer: int) -> None:
     shuffle_djinns(s, new)
 
 
+def hidden_old(s: DjinnCells, observer: int) -> int:
+    """The old Djinn cards of the other seats."""
+    cards = 0
+    for seat in range(s.seats):
+        if seat != observer:
+            cards += s.djinns_old[seat]
+    return cards
+
+
+def hidden_djinns(s: DjinnCells, observer: int) -> int:
+    """All Djinn cards that are neither used nor the observer's."""
+    return s.powers - s.djinn_used - (s.djinns[observer] if observer != NONE else 0)
+
+
 def random_djinns(s: DjinnCells, cards: int, number: int) -> int:
     """So many Djinn cards of a bag, any of them as likely."""
     drawn = 0
@@ -108,20 +114,25 @@ def random_djinns(s: DjinnCells, cards: int, number: int) -> int:
 
 def redeal_treasures(s: DjinnCells, observer: int) -> None:
     """Other hands and the draw pile; nobody gets a colour that it has failed to follow."""
-    unknown = 0
-    for place in range(s.pile_size):
-        unknown |= 1 << s.pile[place]
-    for seat in range(s.seats):
-        if seat != observer:
-            unknown |= s.hands[seat]
+    unknown = hidden_treasures(s, observer)
     order = tightest_first(s, observer, unknown)
     others = s.seats if observer == NONE else s.seats - 1
     while not deal_hands(s, unknown, order, others):
         pass
+    for place in range(others):
+        unknown &= ~s.hands[order >> SEAT_BITS * place & 3]
+    shuffle_pile(s, unknown)
+
+
+def hidden_treasures(s: DjinnCells, observer: int) -> int:
+    """The cards in the draw pile and in the hands of the other seats."""
+    cards = 0
+    for place in range(s.pile_size):
+        cards |= 1 << s.pile[place]
     for seat in range(s.seats):
         if seat != observer:
-            unknown &= ~s.hands[seat]
-    shuffle_pile(s, unknown)
+            cards |= s.hands[seat]
+    return cards
 
 
 def allowed(s: DjinnCells, seat: int, cards: int) -> int:

@@ -1,48 +1,33 @@
 """Djinn: the rules, one after the other, with their numbers.
 
-The challenges of section 6 are in `challenges`, the powers of section 7 in `powers`, who wins a trick
-in `trick`, and what nobody can see in `hidden`.
+Who wins a trick is in `trick`, the challenges of section 6 are in `challenges`, the powers of section 7 in
+`powers`, what lies face down in `hidden`, and why a move is not allowed in `refusals`.
 """
 
 from __future__ import annotations
 
 from handvol.core.bits import contains, highest, popcount
 from handvol.core.chance import random_below, random_card
-from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.core.contract import NOBODY, note
 
 from .bag import one
 from .challenges import next_cards
 from .codes import (
-    CANNOT_COMPLETE,
-    CARD_PLAYED,
     CAVE_CHOSEN,
     CAVES,
     CAVES_TURNED,
-    CHOOSE_CAVE,
     DEALT,
     DJINN_DRAWN,
-    DJINN_IN_TURN,
     DJINNS_SHUFFLED,
     END,
     ENDED,
     ENTERED,
     GAVE,
     GIVE_CARD,
-    GIVE_FIRST,
     KEEP_CARD,
-    KEEP_FIRST,
     KEPT,
-    MUST_FOLLOW,
-    NO_TRICK_WON,
-    NOT_IN_HAND,
-    NOT_IN_TRICK,
-    NOT_THIS_TREASURE,
-    NOT_YOUR_CAVE,
-    NOT_YOUR_TREASURE,
     OTHER,
     PHASE_BEGAN,
-    PHASE_RUNS,
-    PLAY_FIRST,
     PLAYED,
     TOO_FEW,
     WON,
@@ -59,11 +44,11 @@ from .material import (
     ROW,
     SIZES,
     colour_of,
-    of_colour,
 )
-from .powers import play_power, power_moves, power_refusal
+from .powers import play_power, power_moves
+from .refusals import refusal
 from .state import AFTER, BEFORE, CAVE, GIVE, KEEP, NONE, OVER, DjinnCells
-from .trick import add_to_trick, place_of_card, remove_from_trick, trick_cards, winning_place
+from .trick import add_to_trick, place_of_card, playable, remove_from_trick, trick_cards, winning_place
 
 __all__ = ["WORDS", "apply", "deal", "has_won", "legal", "redeal", "refusal", "score"]
 
@@ -90,6 +75,7 @@ def deal(s: DjinnCells) -> None:
     for step in range(s.seats):
         draw_djinn(s, (s.first + step) % s.seats)  # DJ-2.3
     s.given = 0
+    s.choices = 0
     s.keeps = 0
     s.challenge = NONE
     s.djinns_played = 0
@@ -144,103 +130,18 @@ def legal(s: DjinnCells, word: int) -> int:
     if word == 1:
         return trick_cards(s) if s.phase == KEEP else 0
     if word == 2:
-        return givable(s, s.challenge) if s.phase == GIVE else 0
+        return s.choices if s.phase == GIVE else 0
     if s.phase == BEFORE:
         return power_moves(s)
     if s.phase == AFTER:
         return power_moves(s) | 1 << END
     if s.phase == CAVE:
-        return open_caves(s) << CAVES
+        return s.choices << CAVES
     return 0
 
 
-def playable(s: DjinnCells) -> int:
-    """The colour led, by who has it (DJ-3.1), else any card (DJ-3.2)."""
-    hand = s.hands[s.turn]
-    if s.led == NONE or s.free:  # DJ-7.5
-        return hand
-    following = hand & of_colour(s.led)
-    return following if following else hand
-
-
-def givable(s: DjinnCells, challenge: int) -> int:
-    """The treasures that the seat in turn can give next for a challenge of its next level (DJ-4.1)."""
-    return next_cards(s.treasures[s.turn], s.given, challenge, s.level[s.turn], s.same_pairs)
-
-
-def open_caves(s: DjinnCells) -> int:
-    """The challenges of its next level that the seat in turn can complete, as a set (DJ-4.1, DJ-4.2)."""
-    level = s.level[s.turn]
-    if level == LEVELS or popcount(s.treasures[s.turn]) < SIZES[level]:
-        return 0
-    caves = 0
-    for place in range(ROW):
-        if givable(s, s.caves[level][place]):
-            caves |= 1 << s.caves[level][place]
-    return caves
-
-
-def refusal(s: DjinnCells, action: int) -> int:
-    """LEGAL, or why not."""
-    if action >= OTHER:
-        return refusal_of_other(s, action - OTHER)
-    if action >= GIVE_CARD:
-        return refusal_of_gift(s, action - GIVE_CARD)
-    if action >= KEEP_CARD:
-        if s.phase != KEEP:
-            return what_is_due(s, NO_TRICK_WON)
-        return LEGAL if place_of_card(s, action - KEEP_CARD) != NONE else NOT_IN_TRICK  # DJ-3.5
-    if s.phase == AFTER:
-        return CARD_PLAYED  # DJ-3.1
-    if s.phase != BEFORE:
-        return what_is_due(s, LEGAL)
-    if not contains(s.hands[s.turn], action):
-        return NOT_IN_HAND  # DJ-3.1
-    return LEGAL if contains(playable(s), action) else MUST_FOLLOW  # DJ-3.1
-
-
-def what_is_due(s: DjinnCells, in_phase: int) -> int:
-    """What the seat in turn must do first; `in_phase` while tricks are played."""
-    if s.phase == KEEP:
-        return KEEP_FIRST  # DJ-3.5
-    if s.phase == CAVE:
-        return CHOOSE_CAVE  # DJ-4.1
-    if s.phase == GIVE:
-        return GIVE_FIRST  # DJ-4.1
-    return in_phase
-
-
-def refusal_of_gift(s: DjinnCells, card: int) -> int:
-    """Why a treasure may not be given (DJ-4.1)."""
-    if s.phase != GIVE:
-        return what_is_due(s, PHASE_RUNS)
-    if not contains(s.treasures[s.turn], card):
-        return NOT_YOUR_TREASURE
-    return LEGAL if contains(givable(s, s.challenge), card) else NOT_THIS_TREASURE
-
-
-def refusal_of_other(s: DjinnCells, move: int) -> int:
-    """Why a Djinn card may not be played, a turn not ended, a cave not chosen."""
-    if move < END:
-        if s.phase == BEFORE or s.phase == AFTER:
-            return power_refusal(s, move)
-        return DJINN_IN_TURN  # DJ-7.1
-    if move == END:
-        if s.phase == AFTER:
-            return LEGAL
-        return what_is_due(s, PLAY_FIRST)  # DJ-3.1
-    if s.phase != CAVE:
-        return what_is_due(s, PHASE_RUNS)  # DJ-4.1
-    if contains(open_caves(s), move - CAVES):
-        return LEGAL
-    for place in range(ROW):
-        if s.caves[s.level[s.turn]][place] == move - CAVES:
-            return CANNOT_COMPLETE  # DJ-4.1
-    return NOT_YOUR_CAVE  # DJ-4.2
-
-
 def apply(s: DjinnCells, action: int) -> None:
-    """Do a legal action."""
+    """Do a legal action, and all that follows from it."""
     if action < KEEP_CARD:
         play(s, action)
     elif action < GIVE_CARD:
@@ -255,6 +156,8 @@ def apply(s: DjinnCells, action: int) -> None:
         s.challenge = action - OTHER - CAVES
         s.phase = GIVE
         note(s, CAVE_CHOSEN, s.turn, s.challenge)
+    if s.phase == CAVE or s.phase == GIVE:
+        offer_choices(s)
 
 
 def play(s: DjinnCells, card: int) -> None:
@@ -296,17 +199,7 @@ def keep(s: DjinnCells, card: int) -> None:
     begin_trick(s, s.turn)
     if s.hands[s.turn] == 0:
         s.turn = s.first
-        ask_for_cave(s)
-
-
-def ask_for_cave(s: DjinnCells) -> None:
-    """From the seat in turn on, the next that can complete a challenge; order as in DJ-4.1."""
-    while not open_caves(s):
-        s.turn = (s.turn + 1) % s.seats
-        if s.turn == s.first:
-            end_phase(s)
-            return
-    s.phase = CAVE
+        s.phase = CAVE
 
 
 def give(s: DjinnCells, card: int) -> None:
@@ -325,11 +218,37 @@ def give(s: DjinnCells, card: int) -> None:
     if s.shown == s.level[s.turn] and s.shown < LEVELS:  # DJ-4.3
         note(s, CAVES_TURNED, s.shown)
         s.shown += 1
-    s.turn = (s.turn + 1) % s.seats
-    if s.turn == s.first:
-        end_phase(s)
-    else:
-        ask_for_cave(s)
+
+
+def offer_choices(s: DjinnCells) -> None:
+    """What can be given next; or, of those that have not decided yet, who can enter which caves (DJ-4.1)."""
+    if s.challenge != NONE:
+        s.choices = next_cards(s, s.challenge)
+        return
+    step = (s.turn - s.first) % s.seats
+    if s.phase == GIVE:
+        step += 1
+    while step < s.seats:
+        s.turn = (s.first + step) % s.seats
+        s.choices = open_caves(s)
+        if s.choices:
+            s.phase = CAVE
+            return
+        step += 1
+    end_phase(s)
+
+
+def open_caves(s: DjinnCells) -> int:
+    """The challenges of its next level that the seat in turn can complete, as a set (DJ-4.2)."""
+    level = s.level[s.turn]
+    if level == LEVELS or popcount(s.treasures[s.turn]) < SIZES[level]:
+        return 0
+    caves = 0
+    for place in range(ROW):
+        challenge = s.caves[level][place]
+        if next_cards(s, challenge):
+            caves |= 1 << challenge
+    return caves
 
 
 def end_phase(s: DjinnCells) -> None:

@@ -1,4 +1,4 @@
-"""Djinn in the terminal: caves with the tiles on them, the trick and what is trump, the players, your hand."""
+"""Djinn in the terminal: caves and the tiles on them, the trick and its trump, the players, your hand."""
 
 from __future__ import annotations
 
@@ -63,7 +63,10 @@ def _heading(view: dict[str, Any], words: Words, names: Sequence[str]) -> Text:
         said.append(words.say("trump-none"))
     elif effects["trump"]:
         said.append(words.say("trump-named", colour=words.say(f"word-{effects['trump']}")))
-    said += [words.say(f"{effect}-now") for effect in ("lowest", "free") if effects[effect]]
+    if effects["lowest"]:
+        said.append(words.say("lowest-now"))
+    if effects["free"]:
+        said.append(words.say("free-now"))
     if effects["greedy"]:
         greedy = ", ".join(names[seat] for seat in effects["greedy"])
         said.append(words.say("greedy-now", names=greedy))
@@ -82,7 +85,7 @@ def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
     for level, size in enumerate(SIZES):
         cells = [Text(words.say("caves-of", size=size), style="bold")]
         for cave in view["caves"][str(size)] or ():
-            text = Text(words.say(f"cave-{cave}", size=size, sum=_sum(cave, level)))
+            text = Text(words.say(f"word-cave-{cave}", size=size, sum=_sum(cave, level)))
             for seat, name in enumerate(names):
                 if view["level"][seat] == level + 1 and view["at"][seat] == cave:
                     text.append(f" ◆{name}", style="bold cyan")
@@ -122,7 +125,7 @@ def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
             "◆" * level + "◇" * (LEVELS - level),
             str(view["hand_sizes"][seat]),
             str(view["djinn_counts"][seat]),
-            row((card_colour(colour) for colour in view["void"][seat])),
+            row(card_colour(colour) for colour in view["void"][seat]),
             row(map(card, view["treasures"][seat])),
         )
     return grid

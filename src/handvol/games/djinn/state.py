@@ -22,6 +22,8 @@ class DjinnCells(Cells):
     discard: int = word()
     given: int = word()
     """The treasures given so far for the challenge chosen."""
+    choices: int = word()
+    """The caves that the seat in turn can enter, or the treasures that it can give next; else empty."""
     fifteen: int = word()
     """The cards in the trick that count as a 15."""
     djinns: list[int] = word(MAX_SEATS)

@@ -1,12 +1,21 @@
-"""Djinn: the trick on the table. One order over its cards, and what powers do to it."""
+"""Djinn: the trick on the table. What may be played to it, and the one order by which it is won."""
 
 from __future__ import annotations
 
-from .material import MAX_SEATS, NUMBERS, colour_of, number_of
+from .material import MAX_SEATS, NUMBERS, colour_of, number_of, of_colour
 from .state import NONE, DjinnCells
 
 STEPS = (NUMBERS + 1) * MAX_SEATS + 1
 """More than any height."""
+
+
+def playable(s: DjinnCells) -> int:
+    """The colour led, by who has it (DJ-3.1), else any card (DJ-3.2)."""
+    hand = s.hands[s.turn]
+    if s.led == NONE or s.free:  # DJ-7.5
+        return hand
+    following = hand & of_colour(s.led)
+    return following if following else hand
 
 
 def trump_colour(s: DjinnCells) -> int:

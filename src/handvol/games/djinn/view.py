@@ -23,7 +23,8 @@ from .material import (
     colour_of,
     texts,
 )
-from .notation import check_old, djinns_without, read_open, read_powers, read_row, settle, write_open
+from .notation import write_open
+from .reading import check_old, djinns_without, read_open, read_powers, read_row, settle
 from .state import NONE, DjinnCells
 
 
@@ -115,7 +116,8 @@ def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
     sizes = reader.per_seat("hand_sizes", counted(reader, HAND_SIZE), 0)
     if observer != NOBODY:
         s.hands[observer] = reader.card_set(reader.items("hand"), "hand")
-        sizes[observer] = s.hands[observer].bit_count()
+        if sizes[observer] != s.hands[observer].bit_count():
+            raise PositionError("hand and hand_sizes do not agree.")
     arrange_treasures(s, reader, observer, sizes)
     arrange_djinns(s, reader, observer)
     rows = reader.data.get("caves")

@@ -126,13 +126,13 @@ refusal-not-in-hand = Diese Karte hast du nicht auf der Hand.
 refusal-must-follow = Du hast die angespielte Farbe, also musst du bedienen.
 refusal-play-first = Spiel zuerst eine Schatzkarte.
 refusal-card-played = Deine Karte liegt schon. Spiel eine Djinn-Karte oder sag: end.
-refusal-keep-first = Der Stich gehört dir: Wähl zuerst die Karte, die du behältst.
+refusal-keep-first = Der Stich gehört dir: Wähle zuerst die Karte, die du behältst.
 refusal-not-in-trick = Diese Karte liegt nicht im Stich. Nimm eine, die dort liegt.
 refusal-no-trick-won = Nur wer den Stich gewinnt, behält eine Karte, wenn alle gespielt haben.
 refusal-phase-runs = In die Höhlen geht es am Ende der Partie, wenn alle Hände leer sind.
-refusal-choose-cave = Du kannst eine Aufgabe lösen, also musst du es tun: Wähl die Höhle.
+refusal-choose-cave = Du kannst eine Aufgabe lösen, also musst du es tun: Wähle die Höhle.
 refusal-not-your-cave = Diese Höhle liegt nicht in der Reihe deiner nächsten Stufe.
-refusal-cannot-complete = Mit deinen Schätzen geht diese Aufgabe nicht. Wähl eine, die geht.
+refusal-cannot-complete = Mit deinen Schätzen geht diese Aufgabe nicht. Wähle eine, die geht.
 refusal-give-first = Du hast eine Höhle gewählt: Gib jetzt deine Schätze dafür ab.
 refusal-not-your-treasure = Diese Karte ist keiner deiner Schätze.
 refusal-not-this-treasure = Mit dieser Karte als nächster geht die Aufgabe nicht auf. Gib von der niedrigsten an ab.
@@ -165,13 +165,13 @@ column-level = Höhlen
 column-djinns = Djinn
 column-void = ohne
 column-treasures = Schätze
-cave-run = Folge: { $size } in Folge
-cave-pairs = Paare: { $size ->
+word-cave-run = Folge: { $size } in Folge
+word-cave-pairs = Paare: { $size ->
     [3] 2 gleiche, 1 kleiner
     [4] 2 und 2
    *[5] 2 und 2, 1 kleiner
 }
-cave-less = Weniger: unter { $sum }
-cave-more = Mehr: über { $sum }
-cave-exactly = Genau: { $sum }
-cave-colour = Farbe: { $size } gleiche
+word-cave-less = Weniger: unter { $sum }
+word-cave-more = Mehr: über { $sum }
+word-cave-exactly = Genau: { $sum }
+word-cave-colour = Farbe: { $size } gleiche

@@ -165,13 +165,13 @@ column-level = caves
 column-djinns = Djinn
 column-void = out of
 column-treasures = treasures
-cave-run = Run: { $size } in a row
-cave-pairs = Pairs: { $size ->
+word-cave-run = Run: { $size } in a row
+word-cave-pairs = Pairs: { $size ->
     [3] 2 equal, 1 lower
     [4] 2 and 2
    *[5] 2 and 2, 1 lower
 }
-cave-less = Less: below { $sum }
-cave-more = More: above { $sum }
-cave-exactly = Exactly: { $sum }
-cave-colour = Colour: { $size } alike
+word-cave-less = Less: below { $sum }
+word-cave-more = More: above { $sum }
+word-cave-exactly = Exactly: { $sum }
+word-cave-colour = Colour: { $size } alike

@@ -26,7 +26,7 @@ word-more = Plus
 word-exactly = Exactement
 word-colour = Couleur
 
-phase-before = À vous : jouez une carte trésor, ou d'abord une carte Djinn.
+phase-before = À vous : jouez une carte trésor, ou d’abord une carte Djinn.
 phase-after = Encore une carte Djinn, ou votre tour est-il fini ?
 phase-keep = Le pli est à vous. Quelle carte gardez-vous ?
 phase-cave = Vous pouvez entrer dans une caverne. Laquelle ?
@@ -38,18 +38,18 @@ move-give = donner le { $a }
 move-end = finir votre tour
 move-cave = réussir { $a }
 move-djinn-new-trump = Djinn, Nouvel atout : { $b }
-move-djinn-no-trump = Djinn, Sans atout : ce pli n'en a pas
+move-djinn-no-trump = Djinn, Sans atout : ce pli n’en a pas
 move-djinn-lowest = Djinn, La plus petite gagne : elle prend le pli
 move-djinn-free = Djinn, Libre choix : rien ne vous oblige à fournir
 move-djinn-swap = Djinn, Échange : votre carte contre celle de { $b }
 move-djinn-replace = Djinn, Remplacement : une autre carte pour { $b }
 move-djinn-fifteen = Djinn, Quinze : votre carte compte pour un 15
-move-djinn-vanish = Djinn, Disparition : la plus forte carte s'en va
+move-djinn-vanish = Djinn, Disparition : la plus forte carte s’en va
 move-djinn-greedy = Djinn, Main avide : gardez deux cartes si vous gagnez
 
 event-phase = { $you ->
-    [yes] Manche { $round } : on retourne le { $card }, l'atout est { $colour }. Vous entamez.
-   *[no] Manche { $round } : on retourne le { $card }, l'atout est { $colour }. { $who } entame.
+    [yes] Manche { $round } : on retourne le { $card }, l’atout est { $colour }. Vous entamez.
+   *[no] Manche { $round } : on retourne le { $card }, l’atout est { $colour }. { $who } entame.
 }
 event-dealt = Vos cartes : { $cards }.
 event-caves = Les cavernes { $size } sont ouvertes : { $caves }.
@@ -64,12 +64,12 @@ event-played = { $you ->
    *[no] { $who } joue le { $card }.
 }
 event-new-trump = { $you ->
-    [yes] Vous jouez Nouvel atout : pour ce pli, c'est { $colour }.
-   *[no] { $who } joue Nouvel atout : pour ce pli, c'est { $colour }.
+    [yes] Vous jouez Nouvel atout : pour ce pli, c’est { $colour }.
+   *[no] { $who } joue Nouvel atout : pour ce pli, c’est { $colour }.
 }
 event-no-trump = { $you ->
-    [yes] Vous jouez Sans atout : ce pli n'en a pas.
-   *[no] { $who } joue Sans atout : ce pli n'en a pas.
+    [yes] Vous jouez Sans atout : ce pli n’en a pas.
+   *[no] { $who } joue Sans atout : ce pli n’en a pas.
 }
 event-lowest = { $you ->
     [yes] Vous jouez La plus petite gagne.
@@ -77,7 +77,7 @@ event-lowest = { $you ->
 }
 event-free = { $you ->
     [yes] Vous jouez Libre choix : rien ne vous oblige à fournir.
-   *[no] { $who } joue Libre choix et n'est pas obligé de fournir.
+   *[no] { $who } joue Libre choix et n’est pas obligé de fournir.
 }
 event-swap = { $you ->
     [yes] Vous jouez Échange : le { $card } part, le { $taken } est à vous.
@@ -92,8 +92,8 @@ event-fifteen = { $you ->
    *[no] { $who } joue Quinze : le { $card } compte pour un 15.
 }
 event-vanish = { $you ->
-    [yes] Vous jouez Disparition : le { $card } s'en va.
-   *[no] { $who } joue Disparition : le { $card } s'en va.
+    [yes] Vous jouez Disparition : le { $card } s’en va.
+   *[no] { $who } joue Disparition : le { $card } s’en va.
 }
 event-greedy = { $you ->
     [yes] Vous jouez Main avide : si vous gagnez, vous gardez deux cartes.
@@ -122,31 +122,31 @@ event-entered = { $you ->
 event-too-few = Il ne reste pas assez de cartes pour une autre manche.
 event-over = La partie est terminée.
 
-refusal-not-in-hand = Cette carte n'est pas dans votre main.
+refusal-not-in-hand = Cette carte n’est pas dans votre main.
 refusal-must-follow = Vous avez la couleur demandée : vous devez fournir.
-refusal-play-first = Jouez d'abord une carte trésor.
+refusal-play-first = Jouez d’abord une carte trésor.
 refusal-card-played = Votre carte est jouée. Jouez une carte Djinn ou dites : end.
-refusal-keep-first = Le pli est à vous : choisissez d'abord la carte que vous gardez.
-refusal-not-in-trick = Cette carte n'est pas dans le pli. Gardez-en une qui y est.
+refusal-keep-first = Le pli est à vous : choisissez d’abord la carte que vous gardez.
+refusal-not-in-trick = Cette carte n’est pas dans le pli. Gardez-en une qui y est.
 refusal-no-trick-won = Seul le gagnant du pli garde une carte, quand tout le monde a joué.
 refusal-phase-runs = On entre dans les cavernes à la fin de la manche, quand toutes les mains sont vides.
 refusal-choose-cave = Vous pouvez réussir une épreuve, vous le devez donc : choisissez la caverne.
-refusal-not-your-cave = Cette caverne n'est pas dans la rangée de votre prochain niveau.
+refusal-not-your-cave = Cette caverne n’est pas dans la rangée de votre prochain niveau.
 refusal-cannot-complete = Vos trésors ne suffisent pas pour cette épreuve. Choisissez-en une autre.
 refusal-give-first = Vous avez choisi une caverne : donnez maintenant vos trésors.
-refusal-not-your-treasure = Cette carte n'est pas l'un de vos trésors.
-refusal-not-this-treasure = Avec cette carte ensuite, l'épreuve ne peut plus réussir. Donnez de la plus petite à la plus grande.
+refusal-not-your-treasure = Cette carte n’est pas l’un de vos trésors.
+refusal-not-this-treasure = Avec cette carte ensuite, l’épreuve ne peut plus réussir. Donnez de la plus petite à la plus grande.
 refusal-djinn-in-turn = Une carte Djinn se joue à votre propre tour, juste avant ou juste après votre carte trésor.
-refusal-no-such-djinn = Vous n'avez pas cette carte Djinn.
+refusal-no-such-djinn = Vous n’avez pas cette carte Djinn.
 refusal-djinn-limit = Vous avez joué toutes les cartes Djinn permises dans un tour.
 refusal-free-before = Libre choix se joue avant votre carte trésor.
 refusal-swap-after = Échange se joue après votre carte trésor.
-refusal-swap-target = Échange vise la carte d'un autre joueur dans ce pli.
-refusal-replace-target = Remplacement vise la carte d'un autre joueur dans ce pli.
+refusal-swap-target = Échange vise la carte d’un autre joueur dans ce pli.
+refusal-replace-target = Remplacement vise la carte d’un autre joueur dans ce pli.
 refusal-pile-empty = La pioche est vide : rien ne peut être remplacé.
 refusal-fifteen-after = Quinze se joue après votre carte trésor.
 refusal-vanish-two = Disparition demande au moins deux cartes dans le pli.
-refusal-own-card-gone = Vous n'avez plus de carte dans ce pli.
+refusal-own-card-gone = Vous n’avez plus de carte dans ce pli.
 
 deal-number = Manche { $round }
 trump-turned = atout { $colour }
@@ -159,19 +159,19 @@ pile-left = { $count } dans la pioche
 caves-of = cavernes { $size }
 face-down = face cachée
 trick-row = Pli
-trick-empty = personne n'a encore joué
+trick-empty = personne n’a encore joué
 your-djinns = Vos cartes Djinn
 column-level = cavernes
 column-djinns = Djinn
 column-void = sans
 column-treasures = trésors
-cave-run = Suite : { $size } à la suite
-cave-pairs = Paires : { $size ->
+word-cave-run = Suite : { $size } à la suite
+word-cave-pairs = Paires : { $size ->
     [3] 2 pareilles, 1 plus petite
     [4] 2 et 2
    *[5] 2 et 2, 1 plus petite
 }
-cave-less = Moins : moins de { $sum }
-cave-more = Plus : plus de { $sum }
-cave-exactly = Exactement : { $sum }
-cave-colour = Couleur : { $size } pareilles
+word-cave-less = Moins : moins de { $sum }
+word-cave-more = Plus : plus de { $sum }
+word-cave-exactly = Exactement : { $sum }
+word-cave-colour = Couleur : { $size } pareilles

@@ -165,13 +165,13 @@ column-level = grotten
 column-djinns = Djinn
 column-void = zonder
 column-treasures = schatten
-cave-run = Reeks: { $size } op een rij
-cave-pairs = Paren: { $size ->
+word-cave-run = Reeks: { $size } op een rij
+word-cave-pairs = Paren: { $size ->
     [3] 2 gelijk, 1 lager
     [4] 2 en 2
    *[5] 2 en 2, 1 lager
 }
-cave-less = Minder: onder { $sum }
-cave-more = Meer: boven { $sum }
-cave-exactly = Precies: { $sum }
-cave-colour = Kleur: { $size } dezelfde
+word-cave-less = Minder: onder { $sum }
+word-cave-more = Meer: boven { $sum }
+word-cave-exactly = Precies: { $sum }
+word-cave-colour = Kleur: { $size } dezelfde
