@@ -225,6 +225,7 @@ def offer_choices(s: DjinnCells) -> None:
     if s.challenge != NONE:
         s.choices = next_cards(s, s.challenge)
         return
+    s.choices = 0
     step = (s.turn - s.first) % s.seats
     if s.phase == GIVE:
         step += 1
