@@ -1,0 +1,128 @@
+"""Djinn: its parts put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, ClassVar
+
+from handvol.core.card import Deck
+from handvol.core.event import Event
+from handvol.core.game import Game, Refusal
+from handvol.core.options import Option, flag, whole
+from handvol.core.position import Reader
+from handvol.core.words import Words
+
+from . import bag, codes, events, heuristics, notation, reading, rules, view
+from .material import DECK, EACH_POWER, MAX_DJINNS, MAX_SEATS, POWERS
+from .state import NONE, PHASES, DjinnCells
+
+
+def checked_powers(value: Any) -> dict[str, int]:
+    """How many cards of each power there are; a power that is not named has none."""
+    if not isinstance(value, Mapping):
+        raise TypeError
+    for name, count in value.items():
+        if name not in POWERS:
+            raise ValueError(f"There is no power {name!r}; there are {', '.join(POWERS)}.")
+        if isinstance(count, bool) or not isinstance(count, int):
+            raise TypeError
+        if count < 0:
+            raise ValueError
+    if sum(value.values()) > MAX_DJINNS:
+        raise ValueError
+    return {name: value.get(name, 0) for name in POWERS}
+
+
+class Djinn(Game):
+    """Tricks bring treasures, treasures open caves, Djinn cards bend the rules."""
+
+    name = "djinn"
+    title = "Djinn"
+    code = "DJ"
+    min_seats = 2
+    max_seats = MAX_SEATS
+    declared = (
+        Option(
+            "powers",
+            dict.fromkeys(POWERS, EACH_POWER),
+            f"a count for each power, at most {MAX_DJINNS} in all",
+            "DJ-1.3",
+            checked_powers,
+        ),
+        whole("djinns_per_turn", None, 1, MAX_DJINNS, "DJ-7.1", "no limit"),
+        flag("same_pairs", True, "DJ-6.2"),
+    )
+    cells = DjinnCells
+    rules: ClassVar[ModuleType] = rules
+    heuristics: ClassVar[ModuleType] = heuristics
+    moves = notation.MOVES
+    phases = PHASES
+    position_keys = notation.POSITION_KEYS
+    view_keys = view.VIEW_KEYS
+    card_keys = ("hands", "treasures", "trump", "trick", "pile", "discard", "given")
+    seat_verbs = ("djinn",)
+    refusals = {
+        codes.NOT_IN_HAND: Refusal("not-in-hand", "DJ-3.1"),
+        codes.MUST_FOLLOW: Refusal("must-follow", "DJ-3.1"),
+        codes.PLAY_FIRST: Refusal("play-first", "DJ-3.1"),
+        codes.CARD_PLAYED: Refusal("card-played", "DJ-3.1"),
+        codes.KEEP_FIRST: Refusal("keep-first", "DJ-3.5"),
+        codes.NOT_IN_TRICK: Refusal("not-in-trick", "DJ-3.5"),
+        codes.NO_TRICK_WON: Refusal("no-trick-won", "DJ-3.5"),
+        codes.PHASE_RUNS: Refusal("phase-runs", "DJ-4.1"),
+        codes.CHOOSE_CAVE: Refusal("choose-cave", "DJ-4.1"),
+        codes.NOT_YOUR_CAVE: Refusal("not-your-cave", "DJ-4.2"),
+        codes.CANNOT_COMPLETE: Refusal("cannot-complete", "DJ-4.1"),
+        codes.GIVE_FIRST: Refusal("give-first", "DJ-4.1"),
+        codes.NOT_YOUR_TREASURE: Refusal("not-your-treasure", "DJ-4.1"),
+        codes.NOT_THIS_TREASURE: Refusal("not-this-treasure", "DJ-4.1"),
+        codes.DJINN_IN_TURN: Refusal("djinn-in-turn", "DJ-7.1"),
+        codes.NO_SUCH_DJINN: Refusal("no-such-djinn", "DJ-7.1"),
+        codes.DJINN_LIMIT: Refusal("djinn-limit", "DJ-7.1"),
+        codes.FREE_BEFORE: Refusal("free-before", "DJ-7.5"),
+        codes.SWAP_AFTER: Refusal("swap-after", "DJ-7.6"),
+        codes.SWAP_TARGET: Refusal("swap-target", "DJ-7.6"),
+        codes.REPLACE_TARGET: Refusal("replace-target", "DJ-7.7"),
+        codes.PILE_EMPTY: Refusal("pile-empty", "DJ-7.7"),
+        codes.FIFTEEN_AFTER: Refusal("fifteen-after", "DJ-7.8"),
+        codes.VANISH_TWO: Refusal("vanish-two", "DJ-7.9"),
+        codes.OWN_CARD_GONE: Refusal("own-card-gone", "DJ-7.12"),
+    }
+    rules_in_phase = {
+        "before": ("DJ-3.1", "DJ-3.2", "DJ-3.3", "DJ-7.1"),
+        "after": ("DJ-7.1", "DJ-3.3", "DJ-7.12"),
+        "keep": ("DJ-3.5", "DJ-7.10", "DJ-4.1"),
+        "cave": ("DJ-4.1", "DJ-4.2", "DJ-6.1", "DJ-6.2", "DJ-6.3", "DJ-6.4", "DJ-6.5", "DJ-6.6"),
+        "give": ("DJ-4.1", "DJ-6.1", "DJ-6.2", "DJ-6.3", "DJ-6.4", "DJ-6.5", "DJ-6.6"),
+        "over": ("DJ-5.3", "DJ-5.2"),
+    }
+
+    def spoken(self, card: str, words: Words) -> str:
+        return words.say("card", number=card[1:], colour=card[0])
+
+    def make_deck(self) -> Deck:
+        return DECK
+
+    def set_options(self, cells: DjinnCells) -> None:
+        counts = self.options["powers"]
+        cells.powers = sum(counts[name] * bag.one(power) for power, name in enumerate(POWERS))
+        limit = self.options["djinns_per_turn"]
+        cells.djinns_limit = NONE if limit is None else limit
+        cells.same_pairs = int(self.options["same_pairs"])
+
+    def write(self, cells: DjinnCells) -> dict[str, Any]:
+        return notation.write(cells)
+
+    def read(self, cells: DjinnCells, reader: Reader) -> None:
+        reading.read(cells, reader)
+
+    def look(self, cells: DjinnCells, seat: int) -> dict[str, Any]:
+        return view.look(cells, seat)
+
+    def arrange(self, cells: DjinnCells, reader: Reader, observer: int) -> None:
+        view.arrange(cells, reader, observer)
+
+    def tell(self, note: tuple[int, ...], cells: DjinnCells) -> list[Event]:
+        kind, *values = note
+        return events.TELLERS[kind](cells, *values)

@@ -1,0 +1,137 @@
+"""Djinn in the terminal: caves and the tiles on them, the trick and its trump, the players, your hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from handvol.core.paint import chip, marked, row
+from handvol.core.words import Words
+
+from .material import HIGH_SUMS, LEVELS, LOW_SUMS, SIZES
+
+INKS = {"Y": "dark_goldenrod", "G": "green4", "P": "dark_magenta", "R": "red3"}
+GAP = "   "
+
+
+def card(name: str) -> Text:
+    """A card in its colour, its letter before the number."""
+    return chip(name, INKS[name[0]])
+
+
+def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
+    """The table as the seat of this view sees it."""
+    parts: list[RenderableType] = [
+        _heading(view, words, names),
+        Text(),
+        _caves(view, words, names),
+        Text(),
+    ]
+    if view["phase"] in ("before", "after", "keep"):
+        parts += [_trick(view, words, names), Text()]
+    elif view["given"]:
+        parts += [_labelled(words.say(f"word-{view['challenge']}"), row(map(card, view["given"]))), Text()]
+    parts.append(_players(view, words, names))
+    if view["hand"]:
+        parts += [Text(), _labelled(words.say("your-hand"), row(map(card, view["hand"])))]
+    if view["djinns"]:
+        lamps = row(chip(words.say(f"word-{power}"), "dark_blue") for power in view["djinns"])
+        parts.append(_labelled(words.say("your-djinns"), lamps))
+    return Group(*parts)
+
+
+def _labelled(label: str, what: Text) -> Table:
+    """Something with its name before it; it breaks over lines beside the name."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(Text(label, style="bold"), what)
+    return grid
+
+
+def _heading(view: dict[str, Any], words: Words, names: Sequence[str]) -> Text:
+    """The deal, what is trump, and what Djinn cards do to this trick."""
+    turned = words.say("trump-turned", colour=words.say(f"word-{_colour(view['trump'])}"))
+    line = Text(words.say("deal-number", round=view["round"]), style="bold")
+    line.append(f"{GAP}{turned} ", style="not bold").append_text(card(view["trump"]))
+    line.append(GAP + words.say("pile-left", count=view["pile_size"]), style="not bold dim")
+    effects = view["effects"]
+    said = []
+    if effects["trump"] == "none":
+        said.append(words.say("trump-none"))
+    elif effects["trump"]:
+        said.append(words.say("trump-named", colour=words.say(f"word-{effects['trump']}")))
+    if effects["lowest"]:
+        said.append(words.say("lowest-now"))
+    if effects["free"]:
+        said.append(words.say("free-now"))
+    if effects["greedy"]:
+        greedy = ", ".join(names[seat] for seat in effects["greedy"])
+        said.append(words.say("greedy-now", names=greedy))
+    if said:
+        line.append("\n" + GAP.join(said), style="bold magenta")
+    return line
+
+
+def _colour(name: str) -> str:
+    return {"Y": "yellow", "G": "green", "P": "purple", "R": "red"}[name[0]]
+
+
+def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
+    """The rows of caves as a map; who stands where."""
+    grid = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for level, size in enumerate(SIZES):
+        cells = [Text(words.say("caves-of", size=size), style="bold")]
+        for cave in view["caves"][str(size)] or ():
+            text = Text(words.say(f"word-cave-{cave}", size=size, sum=_sum(cave, level)))
+            for seat, name in enumerate(names):
+                if view["level"][seat] == level + 1 and view["at"][seat] == cave:
+                    text.append(f" ◆{name}", style="bold cyan")
+            cells.append(text)
+        if len(cells) == 1:
+            cells.append(Text(words.say("face-down"), style="dim"))
+        grid.add_row(*cells)
+    return grid
+
+
+def _sum(cave: str, level: int) -> int:
+    """The sum that a challenge speaks of."""
+    return HIGH_SUMS[level] if cave == "more" else LOW_SUMS[level]
+
+
+def _trick(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
+    """The cards in the trick in order of play, each with its owner."""
+    shown = Text()
+    for played in view["trick"]:
+        shown.append(f"{names[played['seat']]} ", style="not bold").append_text(card(played["card"]))
+        if played["card"] in view["effects"]["fifteen"]:
+            shown.append("=15", style="bold magenta")
+        shown.append(GAP)
+    if not view["trick"]:
+        shown = Text(words.say("trick-empty"), style="dim")
+    return _labelled(words.say("trick-row"), shown)
+
+
+def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
+    grid = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("player", "level", "cards-left", "djinns", "void", "treasures"):
+        grid.add_column(words.say(f"column-{column}"))
+    for seat, name in enumerate(names):
+        level = view["level"][seat]
+        grid.add_row(
+            marked(name, view["turn"] == seat, seat in view["winners"]),
+            "◆" * level + "◇" * (LEVELS - level),
+            str(view["hand_sizes"][seat]),
+            str(view["djinn_counts"][seat]),
+            row(card_colour(colour) for colour in view["void"][seat]),
+            row(map(card, view["treasures"][seat])),
+        )
+    return grid
+
+
+def card_colour(colour: str) -> Text:
+    """A colour by its letter."""
+    letter = colour[0].upper()
+    return Text(letter, style=f"bold {INKS[letter]}")
