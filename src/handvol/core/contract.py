@@ -25,6 +25,7 @@ PROVIDED = (
     "redeal",
     "worth",
     "is_secret",
+    "stage",
     "outlook",
 )
 """The functions of this module that a game's rules or heuristics put their own in the place of."""
@@ -76,6 +77,11 @@ def worth(s: Cells, action: int) -> int:
 def is_secret(s: Cells) -> bool:
     """Whether the others do not see what is being decided now; only games with such choices write it."""
     return False
+
+
+def stage(s: Cells) -> int:
+    """A number that changes where a search may stop and ask for the outlook: after a round, say."""
+    return 0
 
 
 def outlook(s: Cells, seat: int) -> int:

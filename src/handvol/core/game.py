@@ -135,6 +135,10 @@ class Game(ABC):
         cells = self.blank()
         cells.phase = self.phases.index(reader.one_of("phase", self.phases, self.phases[0]))
         self.arrange(cells, reader, observer)
+        self._loaded(self.dump(cells))
+        for key, value in self.view(cells, seat).items():
+            if view.get(key) != value:
+                raise PositionError(f"The view contradicts itself: {key} must be {value!r}.")
         return cells, observer
 
     def dump(self, cells: Cells) -> dict[str, Any]:

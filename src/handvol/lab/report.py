@@ -77,10 +77,10 @@ def course_plot(contest: Contest, outcomes: Sequence[Outcome]) -> str:
             total += won * contest.seats / max(len(seats), 1)
             x = LEFT + (WIDTH - LEFT - RIGHT) * count / len(outcomes)
             points.append(f"{x:.1f},{200 - 100 * min(total / count, 2.0):.1f}")
-        shade = 30 + 40 * bot // max(len(contest.bots) - 1, 1)
+        ink = f"hsl({360 * bot // len(contest.bots)} 60% 36%)"
         parts.append(
-            f'<polyline points="{" ".join(points)}" fill="none" stroke="hsl({200 * bot} 55% {shade}%)" '
-            f'stroke-width="2"/><text x="0" y="{20 + 20 * bot}" fill="hsl({200 * bot} 55% {shade}%)" '
+            f'<polyline points="{" ".join(points)}" fill="none" stroke="{ink}" '
+            f'stroke-width="2"/><text x="0" y="{20 + 20 * bot}" fill="{ink}" '
             f'font-size="15">{html.escape(name)}</text>'
         )
     return _svg(height, parts)

@@ -80,8 +80,6 @@ def arrange(s: NinJanCells, reader: Reader, observer: int) -> None:
         s.hands[observer] = reader.card_set(reader.items("hand"), "hand")
     unseen = reader.unnamed()
     sizes = reader.per_seat("hand_sizes", hand_size(reader), 0)
-    if observer != NOBODY and sizes[observer] != s.hands[observer].bit_count():
-        raise PositionError("hand and hand_sizes do not agree.")
     hidden = chosen.count(HIDDEN) + sum(sizes) - (sizes[observer] if observer != NOBODY else 0)
     if hidden > len(unseen):
         raise PositionError("The view has more cards than there are.")

@@ -1,0 +1,103 @@
+"""Jatten in the terminal: collections as columns that grow towards six, the middle, your hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from handvol.core.paint import chip, marked, row
+from handvol.core.words import Words
+
+from .material import COPIES, CROOK_NAME, NUMBERS, SIX
+
+INKS = ("red3", "dark_orange3", "yellow4", "green4", "dark_cyan", "dodger_blue2", "medium_violet_red")
+CROOK_INK = "grey23"
+DOT = "●"
+
+
+def ink(name: str) -> str:
+    """The colour of a card: every number has its own."""
+    return CROOK_INK if name == CROOK_NAME else INKS[int(name[0]) - 1]
+
+
+def card(name: str) -> Text:
+    """A card: its number, and its sign as a letter."""
+    return chip(name, ink(name))
+
+
+def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
+    """The table as the seat of this view sees it."""
+    parts: list[RenderableType] = [_heading(view, words), _collections(view, words, names)]
+    if view["middle"]:
+        parts.append(_line(words.say("middle"), view["middle"]))
+        if view["phase"] == "draw" and view["turn"] == view["seat"]:
+            parts.append(Text(words.say("risk", chance=round(100 * risk(view))), style="dim"))
+    for seat, cards in enumerate(view["known"]):
+        if seat != view["seat"] and cards:
+            parts.append(_line(words.say("known-in-hand", who=names[seat]), cards))
+    if view["hand"]:
+        parts.append(_line(words.say("your-hand"), view["hand"]))
+    return Group(*parts)
+
+
+def _line(title: str, cards: Sequence[str]) -> Text:
+    return Text(title + "  ").append_text(row(map(card, cards)))
+
+
+def _heading(view: dict[str, Any], words: Words) -> Text:
+    parts = [
+        words.say("turn-number", turn=view["turns"] + (view["turn"] is not None)),
+        words.say("pile-sizes", pile=view["pile_size"], discard=len(view["discard"])),
+    ]
+    if "played" in view:
+        game = min(view["played"] + 1, view["seats"])
+        parts.insert(0, words.say("game-number", game=game, games=view["seats"]))
+    return Text(" · ".join(parts), style="bold")
+
+
+def _collections(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
+    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    grid.add_column(words.say("column-player"), no_wrap=True)
+    for number in range(1, NUMBERS + 1):
+        grid.add_column(str(number), header_style=f"bold {INKS[number - 1]}", min_width=SIX - 1, no_wrap=True)
+    for column in ("cards-left", "points"):
+        grid.add_column(words.say(f"column-{column}"), justify="right", no_wrap=True)
+    for seat, name in enumerate(names):
+        by_number = [[c for c in view["collections"][seat] if c[0] == str(n + 1)] for n in range(NUMBERS)]
+        grid.add_row(
+            marked(name, view["turn"] == seat, seat in view["winners"]),
+            *map(_column, by_number),
+            str(view["hand_sizes"][seat]),
+            str(view["scores"][seat]),
+        )
+    return grid
+
+
+def _column(cards: list[str]) -> Text:
+    """The cards of a number in a collection: a dot each, or the letter of its sign."""
+    if not cards:
+        return Text("·", style="dim")
+    marks = "".join(name[1:] or DOT for name in cards)
+    shown = marks if len(marks) <= SIX else f"{len(marks)} {DOT}"
+    return Text(shown, style=f"bold {ink(cards[0])}")
+
+
+def risk(view: dict[str, Any]) -> float:
+    """How likely the next card is of a number that lies in the middle, by what the seat knows."""
+    numbers = {name[0] for name in view["middle"]} - {CROOK_NAME}
+    seen = Counter(name[0] for name in (*view["discard"], *view["middle"]))
+    for cards in (*view["collections"], *view["known"]):
+        seen.update(name[0] for name in cards)
+    left = {str(number): COPIES - seen[str(number)] for number in range(1, NUMBERS + 1)}
+    share = sum(left[number] for number in numbers) / max(sum(left.values()), 1)
+    if view["victim"] == "pile":
+        return share
+    size: int = view["hand_sizes"][view["victim"]]
+    known = [name for name in view["known"][view["victim"]] if name != CROOK_NAME]
+    unknown = size - len(known) - (CROOK_NAME not in view["middle"])
+    return (sum(name[0] in numbers for name in known) + unknown * share) / max(size, 1)

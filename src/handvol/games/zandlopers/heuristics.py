@@ -1,0 +1,84 @@
+"""Zandlopers: a simple good player. Win hourglasses where they are safe; spend what holds little first."""
+
+from __future__ import annotations
+
+from handvol.core.bits import lowest, popcount
+
+from .material import ALL_CARDS, DOWN, KEPT, SERIES, TAKERS, UP
+from .rules import BURY, START, TAKE, TUCK, hourglasses, score
+from .state import ZandlopersCells
+
+TUNING = {"exploration": 0.2, "guided": 1000, "horizon": 8}
+"""How to search: look a round or so ahead, then trust the outlook."""
+
+SURE = 1000  # the worth of an hourglass that nobody can take away any more
+PER_TAKER = 500  # for every card that can top the card: save those that hardly any can
+USUAL_TAKERS = 15
+GIVEN = 500  # what an hourglass costs in another's series
+LOST = 100  # and under the draw pile
+LEAD = 20 * SURE  # the lead with which a game looks won
+
+
+def worth(s: ZandlopersCells, action: int) -> int:
+    """How good an action looks, in thousandths of an hourglass."""
+    word = action // 64
+    card = action % 64
+    spent = PER_TAKER * fewest_takers(card)
+    on_card = hourglasses(s, 1 << card)
+    if word < TAKE:
+        return spent + safety(s, card, word - START) * on_card
+    if word < TUCK:
+        series = word - TAKE
+        return spent + safety(s, card, s.sign[series]) * (on_card + hourglasses(s, s.series[series]))
+    return spent - (GIVEN if word < BURY else LOST) * on_card
+
+
+def fewest_takers(card: int) -> int:
+    """How many cards can top a card in the direction in which it holds best."""
+    return min(popcount(TAKERS[2 * card + UP]), popcount(TAKERS[2 * card + DOWN]))
+
+
+def safety(s: ZandlopersCells, card: int, sign: int) -> int:
+    """The chance, of SURE, that nobody who plays on in this round has a card to top this one."""
+    unseen = unseen_cards(s)
+    count = popcount(unseen)
+    harmless = count - popcount(unseen & TAKERS[2 * card + sign])
+    chance = SURE
+    for seat in range(s.seats):
+        size = popcount(s.hands[seat])
+        if seat != s.turn and size > KEPT:
+            for _ in range(size):
+                chance = chance * harmless // count
+    return chance
+
+
+def unseen_cards(s: ZandlopersCells) -> int:
+    """The cards that are neither on the table nor in the hand of the seat in turn."""
+    seen = s.hands[s.turn]
+    for series in range(SERIES):
+        seen |= s.series[series]
+    for seat in range(s.seats):
+        seen |= s.collected[seat]
+    return ALL_CARDS & ~seen
+
+
+def outlook(s: ZandlopersCells, seat: int) -> int:
+    """The chance to win, in thousandths, by how far a seat stands before or behind the best other."""
+    best = -LEAD
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, standing(s, other))
+    return max(0, min(1000, 500 + 500 * (standing(s, seat) - best) // LEAD))
+
+
+def standing(s: ZandlopersCells, seat: int) -> int:
+    """What a seat has collected, what lies before it, and how good its hand is."""
+    total = SURE * score(s, seat)
+    for series in range(SERIES):
+        if s.owner[series] == seat:
+            total += SURE * hourglasses(s, s.series[series])
+    hand = s.hands[seat]
+    while hand:
+        total += PER_TAKER * (USUAL_TAKERS - fewest_takers(lowest(hand)))
+        hand &= hand - 1
+    return total
