@@ -17,6 +17,11 @@ from . import bag, codes, events, heuristics, notation, reading, rules, view
 from .material import DECK, EACH_POWER, MAX_DJINNS, MAX_SEATS, POWERS
 from .state import NONE, PHASES, DjinnCells
 
+TRICKS = ("DJ-3.1", "DJ-3.2", "DJ-3.3", "DJ-3.5")
+CHALLENGES = tuple(f"DJ-6.{number}" for number in range(1, 7))
+ANY_TIME = ("DJ-7.2", "DJ-7.3", "DJ-7.4", "DJ-7.7", "DJ-7.9", "DJ-7.10")
+"""The powers that may be played before or after one's card."""
+
 
 def checked_powers(value: Any) -> dict[str, int]:
     """How many cards of each power there are; a power that is not named has none."""
@@ -46,7 +51,7 @@ class Djinn(Game):
         Option(
             "powers",
             dict.fromkeys(POWERS, EACH_POWER),
-            f"a count for each power, at most {MAX_DJINNS} in all",
+            f"a count for each power (none if not named), at most {MAX_DJINNS} in all",
             "DJ-1.3",
             checked_powers,
         ),
@@ -90,11 +95,11 @@ class Djinn(Game):
         codes.OWN_CARD_GONE: Refusal("own-card-gone", "DJ-7.12"),
     }
     rules_in_phase = {
-        "before": ("DJ-3.1", "DJ-3.2", "DJ-3.3", "DJ-7.1"),
-        "after": ("DJ-7.1", "DJ-3.3", "DJ-7.12"),
-        "keep": ("DJ-3.5", "DJ-7.10", "DJ-4.1"),
-        "cave": ("DJ-4.1", "DJ-4.2", "DJ-6.1", "DJ-6.2", "DJ-6.3", "DJ-6.4", "DJ-6.5", "DJ-6.6"),
-        "give": ("DJ-4.1", "DJ-6.1", "DJ-6.2", "DJ-6.3", "DJ-6.4", "DJ-6.5", "DJ-6.6"),
+        "before": (*TRICKS, "DJ-7.1", *ANY_TIME, "DJ-7.5"),
+        "after": ("DJ-3.3", "DJ-7.1", *ANY_TIME, "DJ-7.6", "DJ-7.8", "DJ-7.12"),
+        "keep": ("DJ-3.5", "DJ-7.10", "DJ-4.1", *CHALLENGES),
+        "cave": ("DJ-4.1", "DJ-4.2", *CHALLENGES),
+        "give": ("DJ-4.1", *CHALLENGES),
         "over": ("DJ-5.3", "DJ-5.2"),
     }
 

@@ -160,13 +160,17 @@ def matched(s: DjinnCells, slots: list[int], cards: list[int]) -> dict[int, int]
     taken: dict[int, int] = {}
 
     def place(slot: int, tried: set[int]) -> bool:
-        for card in cards:
-            if card in tried or s.void[slots[slot]] >> colour_of(card) & 1:
-                continue
-            tried.add(card)
-            if card not in taken or place(taken[card], tried):
-                taken[card] = slot
-                return True
+        fitting = [card for card in cards if not s.void[slots[slot]] >> colour_of(card) & 1]
+        free = next((card for card in fitting if card not in taken), None)
+        if free is not None:
+            taken[free] = slot
+            return True
+        for card in fitting:
+            if card not in tried:
+                tried.add(card)
+                if place(taken[card], tried):
+                    taken[card] = slot
+                    return True
         return False
 
     for slot in range(len(slots)):

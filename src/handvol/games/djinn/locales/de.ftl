@@ -27,7 +27,7 @@ word-exactly = Genau
 word-colour = Farbe
 
 phase-before = Du bist dran: Spiel eine Schatzkarte, oder erst eine Djinn-Karte.
-phase-after = Noch eine Djinn-Karte, oder war das dein Zug?
+phase-after = Deine Karte liegt. Noch eine Djinn-Karte dazu, oder fertig?
 phase-keep = Der Stich gehört dir. Welche Karte behältst du?
 phase-cave = Du kannst in eine Höhle. In welche?
 phase-give = Bezahl für die Höhle, von der niedrigsten Karte an.

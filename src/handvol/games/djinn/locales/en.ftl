@@ -27,7 +27,7 @@ word-exactly = Exactly
 word-colour = Colour
 
 phase-before = Your turn: play a treasure card, or a Djinn card first.
-phase-after = Another Djinn card, or is that your turn?
+phase-after = Your card is played. A Djinn card as well, or done?
 phase-keep = The trick is yours. Which card do you keep?
 phase-cave = You can go into a cave. Which one?
 phase-give = Pay for the cave, from the lowest card up.

@@ -27,7 +27,7 @@ word-exactly = Exactement
 word-colour = Couleur
 
 phase-before = À vous : jouez une carte trésor, ou d’abord une carte Djinn.
-phase-after = Encore une carte Djinn, ou votre tour est-il fini ?
+phase-after = Votre carte est jouée. Une carte Djinn en plus, ou avez-vous fini ?
 phase-keep = Le pli est à vous. Quelle carte gardez-vous ?
 phase-cave = Vous pouvez entrer dans une caverne. Laquelle ?
 phase-give = Payez la caverne, de la plus petite carte à la plus grande.

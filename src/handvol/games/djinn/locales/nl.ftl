@@ -27,7 +27,7 @@ word-exactly = Precies
 word-colour = Kleur
 
 phase-before = Jouw beurt: speel een schatkaart, of eerst een Djinn-kaart.
-phase-after = Nog een Djinn-kaart, of was dat je beurt?
+phase-after = Je kaart ligt er. Nog een Djinn-kaart erbij, of klaar?
 phase-keep = De slag is van jou. Welke kaart houd je?
 phase-cave = Je kunt een grot in. Welke?
 phase-give = Betaal voor de grot, van laag naar hoog.
