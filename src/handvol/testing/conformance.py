@@ -18,7 +18,6 @@ from .hidden import check_hidden
 from .parity import check_parity
 from .walk import Chooser, random_chooser, stubborn_choosers, walk
 
-
 CARDS_EVERY = 5
 """Cards are counted at every fifth state and at the end: what is lost or doubled stays so."""
 
