@@ -161,8 +161,8 @@ class Searcher:
     ) -> None:
         """Grow a tree slice by slice until the budget is spent, the move decided, or somebody cancels.
 
-        Slices are as long as this machine makes them; whether the move is decided is asked at fixed points, so
-        that the same budget always finds the same.
+        Slices are as long as this machine makes them; whether the move is decided is asked at fixed points,
+        so that the same budget always finds the same.
         """
         size = FIRST_SLICE
         part = max(1, iterations // PARTS)
