@@ -11,12 +11,16 @@ from handvol.core.contract import NOBODY, WORDS, apply, deal, legal, refusal, sc
 
 
 def random_action(s: Cells) -> int:
-    """One of the legal actions, each as likely.
+    """One of the legal actions, each as likely."""
+    return action_by(s, next_number(s))
 
-    The number is drawn first: between the two passes nothing is written, so that a compiler can
-    see that the legal sets are the same.
+
+def action_by(s: Cells, number: int) -> int:
+    """The legal action that a 32-bit number falls on.
+
+    The number is drawn before: between the two passes nothing is written, so that a compiler can see that the
+    legal sets are the same.
     """
-    number = next_number(s)
     count = 0
     for word in range(WORDS):
         count += popcount(legal(s, word))

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
+from handvol.backends.kernels import random_action
 from handvol.core.bits import highest, lowest, nth_bit, popcount
-from handvol.core.chance import next_number, random_below, scaled
+from handvol.core.chance import random_below
 from handvol.core.contract import (
     NOBODY,
     WORDS,
@@ -215,28 +216,13 @@ def play_on(s: Any, now: int, guided: int, horizon: int) -> None:
         if guided and random_below(s, 1000) < guided:
             apply(s, likely_action(s))
         else:
-            apply(s, any_action(s, next_number(s)))
-
-
-def any_action(s: Any, number: int) -> int:
-    """The legal action that a random number falls on."""
-    count = 0
-    for word in range(WORDS):
-        count += popcount(legal(s, word))
-    n = scaled(number, count)
-    for word in range(WORDS):
-        actions = legal(s, word)
-        size = popcount(actions)
-        if n < size:
-            return word * 64 + nth_bit(actions, n)
-        n -= size
-    return NOBODY
+            apply(s, random_action(s))
 
 
 def likely_action(s: Any) -> int:
     """The better-looking of two legal actions drawn at random: cheap, and never the same every time."""
-    one = any_action(s, next_number(s))
-    other = any_action(s, next_number(s))
+    one = random_action(s)
+    other = random_action(s)
     return one if worth(s, one) >= worth(s, other) else other
 
 

@@ -40,8 +40,8 @@ class Refusal:
 class Game(ABC):
     """A game with a number of seats and settled options.
 
-    A subclass declares its material and hands over its rules; what it must write is below the
-    line of abstract methods. `handvol.testing.check_game` proves that it fits together.
+    A subclass hands over the modules of its folder and says how options get into a state.
+    `handvol.testing.check_game` proves that it fits together.
     """
 
     name: ClassVar[str]
@@ -58,7 +58,13 @@ class Game(ABC):
     rules: ClassVar[ModuleType]
     """A module with the functions of `handvol.core.contract`, but for `worth`."""
     heuristics: ClassVar[ModuleType]
-    """A module with `worth`."""
+    """A module with `worth`, and where a search needs them `stage` and `outlook`."""
+    notation: ClassVar[ModuleType]
+    """A module with `MOVES`, `POSITION_KEYS`, `write` and `read`."""
+    views: ClassVar[ModuleType]
+    """A module with `VIEW_KEYS`, `look` and `arrange`."""
+    events: ClassVar[ModuleType]
+    """A module with `TELLERS`: for every note of the rules, what it means to those at the table."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""
@@ -72,6 +78,13 @@ class Game(ABC):
     """The moves whose numbers are seats: `steal 2`."""
     rules_in_phase: ClassVar[Mapping[str, tuple[str, ...]]]
     """The numbers of the rules that a player needs in each phase."""
+
+    def __init_subclass__(cls) -> None:
+        if "notation" in vars(cls):
+            cls.moves = cls.notation.MOVES
+            cls.position_keys = cls.notation.POSITION_KEYS
+        if "views" in vars(cls):
+            cls.view_keys = cls.views.VIEW_KEYS
 
     def __init__(self, seats: int = 4, **options: Any) -> None:
         self.seats = checked_seats(seats, self.min_seats, self.max_seats, self.title)
@@ -234,22 +247,26 @@ class Game(ABC):
     def set_options(self, cells: Any) -> None:
         """Put the options into the fields that the rules read."""
 
-    @abstractmethod
     def write(self, cells: Any) -> dict[str, Any]:
         """The game's own keys of a position."""
+        written: dict[str, Any] = self.notation.write(cells)
+        return written
 
-    @abstractmethod
     def read(self, cells: Any, reader: Reader) -> None:
         """Fill a blank state from a position, phase and turn included."""
+        self.notation.read(cells, reader)
 
-    @abstractmethod
     def look(self, cells: Any, seat: int) -> dict[str, Any]:
         """The game's own keys of a view; seat NOBODY is a spectator."""
+        seen: dict[str, Any] = self.views.look(cells, seat)
+        return seen
 
-    @abstractmethod
     def arrange(self, cells: Any, reader: Reader, observer: int) -> None:
         """Fill a blank state from a view; what the observer does not know may lie anyhow."""
+        self.views.arrange(cells, reader, observer)
 
-    @abstractmethod
     def tell(self, note: tuple[int, ...], cells: Any) -> list[Event]:
         """What a note of the rules means to those at the table; `cells` is the state after the move."""
+        kind, *values = note
+        told: list[Event] = self.events.TELLERS[kind](*values)
+        return told

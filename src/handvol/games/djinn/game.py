@@ -61,10 +61,10 @@ class Djinn(Game):
     cells = DjinnCells
     rules: ClassVar[ModuleType] = rules
     heuristics: ClassVar[ModuleType] = heuristics
-    moves = notation.MOVES
+    notation: ClassVar[ModuleType] = notation
+    views: ClassVar[ModuleType] = view
+    events: ClassVar[ModuleType] = events
     phases = PHASES
-    position_keys = notation.POSITION_KEYS
-    view_keys = view.VIEW_KEYS
     card_keys = ("hands", "treasures", "trump", "trick", "pile", "discard", "given")
     seat_verbs = ("djinn",)
     refusals = {
@@ -116,17 +116,8 @@ class Djinn(Game):
         cells.djinns_limit = NONE if limit is None else limit
         cells.same_pairs = int(self.options["same_pairs"])
 
-    def write(self, cells: DjinnCells) -> dict[str, Any]:
-        return notation.write(cells)
-
     def read(self, cells: DjinnCells, reader: Reader) -> None:
         reading.read(cells, reader)
-
-    def look(self, cells: DjinnCells, seat: int) -> dict[str, Any]:
-        return view.look(cells, seat)
-
-    def arrange(self, cells: DjinnCells, reader: Reader, observer: int) -> None:
-        view.arrange(cells, reader, observer)
 
     def tell(self, note: tuple[int, ...], cells: DjinnCells) -> list[Event]:
         kind, *values = note

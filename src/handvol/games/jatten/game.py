@@ -7,10 +7,8 @@ from typing import Any, ClassVar
 
 from handvol.core.card import Deck
 from handvol.core.errors import OptionError
-from handvol.core.event import Event
 from handvol.core.game import Game, Refusal
 from handvol.core.options import Option, flag, whole
-from handvol.core.position import Reader
 from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
@@ -67,10 +65,10 @@ class Jatten(Game):
     cells = JattenCells
     rules: ClassVar[ModuleType] = rules
     heuristics: ClassVar[ModuleType] = heuristics
-    moves = notation.MOVES
+    notation: ClassVar[ModuleType] = notation
+    views: ClassVar[ModuleType] = view
+    events: ClassVar[ModuleType] = events
     phases = PHASES
-    position_keys = notation.POSITION_KEYS
-    view_keys = view.VIEW_KEYS
     card_keys = ("hands", "collections", "pile", "discard", "middle")
     seat_verbs = ("steal", "look")
     refusals = {
@@ -124,19 +122,3 @@ class Jatten(Game):
         cells.lot = NONE if self.options["first"] is None else self.options["first"]
         cells.limit = self.options["turn_limit"]
         cells.match = int(self.options["match"])
-
-    def write(self, cells: JattenCells) -> dict[str, Any]:
-        return notation.write(cells)
-
-    def read(self, cells: JattenCells, reader: Reader) -> None:
-        notation.read(cells, reader)
-
-    def look(self, cells: JattenCells, seat: int) -> dict[str, Any]:
-        return view.look(cells, seat)
-
-    def arrange(self, cells: JattenCells, reader: Reader, observer: int) -> None:
-        view.arrange(cells, reader, observer)
-
-    def tell(self, note: tuple[int, ...], cells: JattenCells) -> list[Event]:
-        kind, *values = note
-        return events.TELLERS[kind](*values)

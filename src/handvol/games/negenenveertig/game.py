@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from handvol.core.card import Deck
-from handvol.core.event import Event
 from handvol.core.game import Game, Refusal
 from handvol.core.options import choice, flag, whole
-from handvol.core.position import Reader
 from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
@@ -34,10 +32,10 @@ class Negenenveertig(Game):
     cells = NegenenveertigCells
     rules: ClassVar[ModuleType] = rules
     heuristics: ClassVar[ModuleType] = heuristics
-    moves = notation.MOVES
+    notation: ClassVar[ModuleType] = notation
+    views: ClassVar[ModuleType] = view
+    events: ClassVar[ModuleType] = events
     phases = PHASES
-    position_keys = notation.POSITION_KEYS
-    view_keys = view.VIEW_KEYS
     card_keys = ("cells", "hands", "pile")
     refusals = {
         rules.NOT_IN_HAND: Refusal("not-in-hand", "NV-3.1"),
@@ -72,19 +70,3 @@ class Negenenveertig(Game):
         cells.rounds = self.options["rounds"] or self.seats
         cells.swap_counts = int(self.options["swap_counts"])
         cells.last_card_usable = int(self.options["last_card_usable"])
-
-    def write(self, cells: NegenenveertigCells) -> dict[str, Any]:
-        return notation.write(cells)
-
-    def read(self, cells: NegenenveertigCells, reader: Reader) -> None:
-        notation.read(cells, reader)
-
-    def look(self, cells: NegenenveertigCells, seat: int) -> dict[str, Any]:
-        return view.look(cells, seat)
-
-    def arrange(self, cells: NegenenveertigCells, reader: Reader, observer: int) -> None:
-        view.arrange(cells, reader, observer)
-
-    def tell(self, note: tuple[int, ...], cells: NegenenveertigCells) -> list[Event]:
-        kind, *values = note
-        return events.TELLERS[kind](*values)

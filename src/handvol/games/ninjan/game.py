@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from handvol.core.card import Deck
-from handvol.core.event import Event
 from handvol.core.game import Game, Refusal
 from handvol.core.options import choice
-from handvol.core.position import Reader
 from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
@@ -29,10 +27,10 @@ class NinJan(Game):
     cells = NinJanCells
     rules: ClassVar[ModuleType] = rules
     heuristics: ClassVar[ModuleType] = heuristics
-    moves = notation.MOVES
+    notation: ClassVar[ModuleType] = notation
+    views: ClassVar[ModuleType] = view
+    events: ClassVar[ModuleType] = events
     phases = PHASES
-    position_keys = notation.POSITION_KEYS
-    view_keys = view.VIEW_KEYS
     card_keys = ("hands", "piles", "won", "chosen")
     refusals = {
         rules.CHOOSE_FIRST: Refusal("choose-first", "NJ-3.1"),
@@ -59,19 +57,3 @@ class NinJan(Game):
 
     def set_options(self, cells: NinJanCells) -> None:
         cells.share = int(self.options["tie"] == "share")
-
-    def write(self, cells: NinJanCells) -> dict[str, Any]:
-        return notation.write(cells)
-
-    def read(self, cells: NinJanCells, reader: Reader) -> None:
-        notation.read(cells, reader)
-
-    def look(self, cells: NinJanCells, seat: int) -> dict[str, Any]:
-        return view.look(cells, seat)
-
-    def arrange(self, cells: NinJanCells, reader: Reader, observer: int) -> None:
-        view.arrange(cells, reader, observer)
-
-    def tell(self, note: tuple[int, ...], cells: NinJanCells) -> list[Event]:
-        kind, *values = note
-        return events.TELLERS[kind](*values)

@@ -9,10 +9,8 @@ from typing import Any, ClassVar
 from handvol.core.bits import as_bits
 from handvol.core.card import Deck
 from handvol.core.errors import OptionError
-from handvol.core.event import Event
 from handvol.core.game import Game, Refusal
 from handvol.core.options import Option, flag, whole
-from handvol.core.position import Reader
 from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
@@ -48,10 +46,10 @@ class Zandlopers(Game):
     cells = ZandlopersCells
     rules: ClassVar[ModuleType] = rules
     heuristics: ClassVar[ModuleType] = heuristics
-    moves = notation.MOVES
+    notation: ClassVar[ModuleType] = notation
+    views: ClassVar[ModuleType] = view
+    events: ClassVar[ModuleType] = events
     phases = PHASES
-    position_keys = notation.POSITION_KEYS
-    view_keys = view.VIEW_KEYS
     card_keys = ("hands", "pile", "series", "collected")
     refusals = {
         rules.START_WITH_HAND: Refusal("not-in-hand", "ZL-3.1"),
@@ -107,19 +105,3 @@ class Zandlopers(Game):
         cells.twice = int(self.options["twice"])
         cells.ones = as_bits([card for card in range(CARDS) if table[card] & 1])
         cells.twos = as_bits([card for card in range(CARDS) if table[card] & 2])
-
-    def write(self, cells: ZandlopersCells) -> dict[str, Any]:
-        return notation.write(cells)
-
-    def read(self, cells: ZandlopersCells, reader: Reader) -> None:
-        notation.read(cells, reader)
-
-    def look(self, cells: ZandlopersCells, seat: int) -> dict[str, Any]:
-        return view.look(cells, seat)
-
-    def arrange(self, cells: ZandlopersCells, reader: Reader, observer: int) -> None:
-        view.arrange(cells, reader, observer)
-
-    def tell(self, note: tuple[int, ...], cells: ZandlopersCells) -> list[Event]:
-        kind, *values = note
-        return events.TELLERS[kind](*values)
