@@ -73,15 +73,7 @@ FIRST_MOVE = (
     DJINN_DRAWN,
     DJINNS_SHUFFLED,
     PLAYED,
-    TRUMP_NAMED,
-    TRUMP_GONE,
-    LOWEST_NAMED,
-    FREED,
-    SWAPPED,
-    REPLACED,
-    RAISED,
-    VANISHED,
-    GREEDED,
+    DJINN_PLAYED,
     WON,
     KEPT,
     CAVE_CHOSEN,
@@ -89,4 +81,4 @@ FIRST_MOVE = (
     ENTERED,
     TOO_FEW,
     ENDED,
-) = range(22)
+) = range(14)

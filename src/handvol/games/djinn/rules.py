@@ -33,7 +33,7 @@ from .codes import (
     WON,
     WORDS,
 )
-from .hidden import lay_caves, random_hand, redeal, remember_djinns, shuffle_djinns, shuffle_pile
+from .hidden import lay_caves, random_hand, redeal, shuffle_djinns, shuffle_pile
 from .material import (
     ALL_CARDS,
     CARDS,
@@ -283,7 +283,8 @@ def draw_djinn(s: DjinnCells, seat: int) -> None:
             return
         shuffle_djinns(s, s.djinn_used)
         s.djinn_used = 0
-        remember_djinns(s)
+        for holder in range(s.seats):  # all that is not in the new pile is in hands, and everybody knows
+            s.djinns_old[holder] = s.djinns[holder]
         note(s, DJINNS_SHUFFLED)
     s.djinn_pile_size -= 1
     power = s.djinn_pile[s.djinn_pile_size]
