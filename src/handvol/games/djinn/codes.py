@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .material import CHALLENGES, COLOURS, MAX_SEATS
+from .material import COLOURS, MAX_SEATS
 
 # Actions: a word for each thing done with a treasure, one for all else.
 PLAY, KEEP_CARD, GIVE_CARD, OTHER = 0, 64, 128, 192
@@ -20,7 +20,6 @@ VANISHING = AS_FIFTEEN + 1
 GREEDY_HAND = VANISHING + 1
 END = GREEDY_HAND + 1
 CAVES = END + 1
-LAST = CAVES + len(CHALLENGES)
 
 FIRST_MOVE = (
     TRUMPS,

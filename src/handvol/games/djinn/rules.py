@@ -44,6 +44,7 @@ from .material import (
     ROW,
     SIZES,
     colour_of,
+    number_of,
 )
 from .powers import play_power, power_moves
 from .refusals import refusal
@@ -334,7 +335,7 @@ def is_ahead(s: DjinnCells, one_seat: int, other: int) -> bool:
     if popcount(mine) != popcount(theirs):
         return popcount(mine) > popcount(theirs)
     while mine:
-        difference = (highest(mine) >> 2) - (highest(theirs) >> 2)
+        difference = number_of(highest(mine)) - number_of(highest(theirs))
         if difference != 0:
             return difference > 0
         mine &= ~(1 << highest(mine))
