@@ -29,6 +29,18 @@ def test_binding_leaves_the_originals_alone() -> None:
     assert rules.score.__globals__["value_sum"] is rules.value_sum
 
 
+def score(s: object) -> int:
+    """A function that reads a field of its own name."""
+    return int(s.score)  # type: ignore[attr-defined]
+
+
+def test_a_function_may_be_named_like_a_field() -> None:
+    class Table:
+        score = 7
+
+    assert Binder(lambda function: function, {}, {}).bind(score)(Table()) == 7
+
+
 def test_constants_can_be_replaced() -> None:
     binder = Binder(lambda function: function, {}, {"HAND_SIZE": 3})
     assert binder.bind(rules.deal).__globals__["HAND_SIZE"] == 3

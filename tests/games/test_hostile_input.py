@@ -14,9 +14,9 @@ from handvol.core.registry import find
 from handvol.testing.walk import random_chooser, walk
 
 FEW = settings(
-    max_examples=150, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=100, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
-MOST_MOVES = 400
+MOST_MOVES = 100
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers(-200, 200) | st.integers() | st.text(max_size=4) | st.floats(),

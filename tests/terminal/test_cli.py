@@ -58,10 +58,11 @@ def test_a_whole_game_can_be_played(
 
 def test_help_hint_undo_and_mistakes_in_play(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     assert searcher(find("ninjan")).ready(60)
-    typed("?", "h", "u", "99", "0", "take 1", "dance", "", "1", "1", "u", "u", "q")
+    typed("?", "??", "h", "u", "99", "0", "take 1", "dance", "", "1", "1", "u", "u", "q")
     assert main(["play", "ninjan", "--seats", "2", "--seed", "3", "--bots", "greedy", "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert "NJ-3.1" in out
+    assert "Example" in out
     assert "% to win" in out
     assert "nothing to take back" in out
     assert "Choose a number from 1 to 9" in out

@@ -5,6 +5,7 @@ The originals stay as they are, so that one set of rules is plain Python and com
 
 from __future__ import annotations
 
+import dis
 import types
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -77,8 +78,10 @@ def rules_binder(
 
 
 def _names(code: types.CodeType) -> Iterator[str]:
-    """Every global name that a function's code may refer to, inner code included."""
-    yield from code.co_names
+    """Every global name that a function's code refers to, inner code included."""
+    for instruction in dis.get_instructions(code):
+        if instruction.opname == "LOAD_GLOBAL":
+            yield instruction.argval
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
             yield from _names(constant)

@@ -54,8 +54,12 @@ _INSTRUCTIONS = {
 }
 
 
+@functools.cache
 def binder(game: type[Game], boundscheck: bool = False) -> Binder:
-    """A binder that compiles; functions compile when first called."""
+    """The binder of a game that compiles; functions compile when first called, each once.
+
+    Bind inside `compiling`, so that the code is kept.
+    """
 
     def decorate(function: FunctionType) -> Any:
         return njit(function, nogil=True, cache=True, error_model="numpy", boundscheck=boundscheck)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from types import SimpleNamespace
-from typing import Any
 
 from handvol.core.game import Game
 
@@ -19,8 +18,3 @@ def bound(game: type[Game]) -> SimpleNamespace:
     return SimpleNamespace(
         random_action=binder.bind(kernels.random_action), playout=binder.bind(kernels.playout)
     )
-
-
-def binder(game: type[Game]) -> Any:
-    """A binder for more functions over the same rules, as a search."""
-    return rules_binder(game, lambda function: function)

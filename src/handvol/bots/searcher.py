@@ -22,6 +22,7 @@ from .search import MAX_PATH, MAX_SEATS, NO_NODE, NODE, ROOT, SETTINGS, search
 MAX_NODES = 500_000
 SLICE_SECONDS = 0.005
 FIRST_SLICE = 50
+PARTS = 16
 
 
 @dataclass(frozen=True)
@@ -158,8 +159,13 @@ class Searcher:
     def _think(
         self, tree: Tree, iterations: int, deadline: float | None, cancelled: threading.Event | None
     ) -> None:
-        """Grow a tree slice by slice until the budget is spent, the move decided, or somebody cancels."""
+        """Grow a tree slice by slice until the budget is spent, the move decided, or somebody cancels.
+
+        Slices are as long as this machine makes them; whether the move is decided is asked at fixed points,
+        so that the same budget always finds the same.
+        """
         size = FIRST_SLICE
+        part = max(1, iterations // PARTS)
         while tree.iterations < iterations:
             left = iterations - tree.iterations
             start = time.perf_counter()
@@ -167,9 +173,9 @@ class Searcher:
                 return
             if cancelled is not None and cancelled.is_set() and tree.iterations:
                 return
-            if deadline is None and tree.iterations and tree.is_decided(left):
+            if tree.iterations and tree.iterations % part == 0 and tree.is_decided(left):
                 return
-            tree.grow(self._compiled, min(size, left))
+            tree.grow(self._compiled, min(size, left, part - tree.iterations % part))
             spent = time.perf_counter() - start
             size = min(2 * size, max(FIRST_SLICE, int(size * SLICE_SECONDS / max(spent, 1e-6))))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import inspect
 import secrets
@@ -146,7 +147,7 @@ class Game(ABC):
         return {
             "game": self.name,
             "seats": self.seats,
-            "options": dict(self.options),
+            "options": copy.deepcopy(dict(self.options)),
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
             **self.write(cells),
@@ -160,7 +161,7 @@ class Game(ABC):
         common: View = {
             "game": self.name,
             "seats": self.seats,
-            "options": dict(self.options),
+            "options": copy.deepcopy(dict(self.options)),
             "seat": seat,
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],

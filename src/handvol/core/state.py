@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, Any
 
 from .cells import Cells
@@ -142,7 +143,7 @@ class State:
         return Record(
             game=self.game.name,
             seats=self.game.seats,
-            options=dict(self.game.options),
+            options=copy.deepcopy(dict(self.game.options)),
             seed=self._seed,
             position=self._start,
             moves=self.history,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.text import Text
 
@@ -21,7 +22,7 @@ from handvol.core.rulebook import rulebook
 from handvol.core.state import State
 from handvol.core.words import Words
 
-from .rules import show_rules
+from .rules import show_rulebook, show_rules
 
 BOT_NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma")
 HINT_ITERATIONS = 30_000
@@ -99,6 +100,8 @@ class Play:
             typed = self._input()
             if typed == "?":
                 self._rules(state)
+            elif typed == "??":
+                show_rulebook(self._console, rulebook(self._game.name, self._words.lang))
             elif typed == "h":
                 self._hint(state)
             elif typed == "q":
@@ -139,6 +142,7 @@ class Play:
     def _rules(self, state: State) -> None:
         """The rules that apply to this decision."""
         book = rulebook(self._game.name, self._words.lang)
+        self._console.print(Markdown(book.intro))
         self._say("play-rules-now", style="bold")
         show_rules(self._console, [book.rule(n) for n in self._game.rules_in_phase[state.phase]])
         self._say("play-all-rules", game=self._game.name, style="dim")

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
-from handvol.core.errors import IllegalMove
+from handvol.core.errors import IllegalMove, PositionError
 from handvol.core.game import Game
 from handvol.core.state import State
 
@@ -22,7 +22,10 @@ def check_hidden(state: State, seed: int) -> None:
     for seat in (*range(state.game.seats), None):
         text = json.dumps(state.view(seat))
         for n in range(SAMPLES):
-            other = state.game.sample(json.loads(text), seed=seed * SAMPLES + n)
+            try:
+                other = state.game.sample(json.loads(text), seed=seed * SAMPLES + n)
+            except PositionError as error:
+                raise AssertionError(f"sample refused the view of seat {seat}: {error}") from error
             assert json.dumps(other.view(seat)) == text, f"sample changed the view of seat {seat}"
             check_alike(state, other, seat)
 

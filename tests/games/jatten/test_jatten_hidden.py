@@ -439,6 +439,12 @@ def test_what_others_have_looked_at_is_not_in_a_sample() -> None:
             assert state.game.sample(state.view(observer), seed=seed).dump()["known"][0][2] == []
         seen = state.game.sample(state.view(2), seed=seed).dump()
         assert seen["known"][0][2] == ["3", "5+", "C"]
+    for observer in (1, -1):
+        cells: Any = state._cells.copy()
+        state.game.rules.redeal(cells, observer)
+        position = state.game.dump(cells)
+        assert position["known"][0][2] == []
+        assert state.game.load(position).dump() == position
 
 
 @pytest.mark.rule("JT-4.3", "JT-3.4")

@@ -603,6 +603,23 @@ def test_with_both_piles_empty_nothing_is_drawn_and_the_next_discards_are_the_pi
     assert hands(refill)[0] == "1 1 6 6 C"
 
 
+@pytest.mark.rule("JT-5.3")
+def test_discards_are_the_pile_at_once_even_when_nobody_draws_them() -> None:
+    full = "1 1 1 1 7 7 7"
+    rest = all_but(full, "5 5 3 3")
+    state = table(
+        hands=[full, "5 5", ""],
+        collections=["3 3", "", rest],
+        phase="refill",
+        victim=1,
+        pile="",
+        discard="",
+    )
+    after = state.play("refill 3")
+    assert after.dump()["pile"] == ["3", "3"]
+    assert after.dump()["discard"] == []
+
+
 @pytest.mark.rule("JT-5.3", "JT-5.1")
 def test_with_both_piles_empty_a_hand_stays_as_it_is() -> None:
     state = table(

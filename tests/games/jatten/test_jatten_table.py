@@ -68,6 +68,10 @@ def test_the_outlook_favours_who_has_more() -> None:
     chances = [heuristics.outlook(cells, seat) for seat in range(3)]
     assert chances == sorted(chances, reverse=True)
     assert 900 <= sum(chances) <= 1000
+    match = handvol.game("jatten", seats=3, match=True).load({"played": 2, "totals": [3, 14, 8]})
+    cells = match._cells
+    assert heuristics.stage(cells) == 2
+    assert heuristics.outlook(cells, 1) > heuristics.outlook(cells, 2) > heuristics.outlook(cells, 0)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

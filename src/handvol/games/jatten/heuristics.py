@@ -125,6 +125,11 @@ def worth_of_refilling(s: JattenCells, number: int) -> int:
     return promise
 
 
+def stage(s: JattenCells) -> int:
+    """A search may stop after each game of a match (JT-7.1)."""
+    return s.played
+
+
 def outlook(s: JattenCells, seat: int) -> int:
     """How likely a seat is to win, in thousandths: by what it has most of, in a match by its total too."""
     everybody = 0

@@ -37,7 +37,8 @@ def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> Renderabl
         parts.append(_line(words.say("middle"), view["middle"]))
         if view["phase"] == "draw" and view["turn"] == view["seat"]:
             parts.append(Text(words.say("risk", chance=round(100 * risk(view))), style="dim"))
-    for seat, cards in enumerate(view["known"]):
+    for seat, known in enumerate(view["known"]):
+        cards = [name for name in known if name != CROOK_NAME]
         if seat != view["seat"] and cards:
             parts.append(_line(words.say("known-in-hand", who=names[seat]), cards))
     if view["hand"]:

@@ -45,8 +45,8 @@ class NinJan(Game):
         rules.MUST_THROW: Refusal("must-throw", "NJ-5.2"),
     }
     rules_in_phase = {
-        "choose": ("NJ-3.1", "NJ-3.2"),
-        "resolve": ("NJ-4.1", "NJ-4.2", "NJ-4.3", "NJ-4.4"),
+        "choose": ("NJ-1.2", "NJ-3.1", "NJ-3.2", "NJ-4.2", "NJ-4.4", "NJ-5.1"),
+        "resolve": ("NJ-1.2", "NJ-4.1", "NJ-4.2", "NJ-4.3", "NJ-4.4"),
         "throw": ("NJ-5.2",),
         "over": ("NJ-5.1",),
     }

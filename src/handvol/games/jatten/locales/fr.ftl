@@ -23,7 +23,7 @@ move-draw = tirer encore une carte
 move-stop = s’arrêter et garder les cartes
 move-take = prendre { $a }
 move-take-none = ne rien prendre
-move-look = regarder la main de { $a }
+move-look = regarder la main : { $a }
 move-trade = échanger deux { $a } contre trois nouvelles cartes
 move-trade-none = ne rien échanger
 move-refill = défausser tous les { $a } et compléter jusqu’à 8
@@ -36,7 +36,7 @@ event-began = { $you ->
 event-dealt = Vos cartes : { $cards }.
 event-opened = { $you ->
     [yes] Votre collection commence par { $cards }.
-   *[no] La collection de { $who } commence par { $cards }.
+   *[no] { $who } commence sa collection par { $cards }.
 }
 event-played = { $you ->
     [yes] Vous jouez { $card }.
@@ -55,10 +55,10 @@ event-stole-pile = { $you ->
    *[no] { $who } vole la pioche.
 }
 event-drew = { $you ->
-    [yes] De votre main : { $card }.
-   *[no] De la main de { $who } : { $card }.
+    [yes] Tiré chez vous : { $card }.
+   *[no] Tiré chez { $who } : { $card }.
 }
-event-drew-pile = De la pioche : { $card }.
+event-drew-pile = Tiré de la pioche : { $card }.
 event-greedy = { $you ->
     [yes] Trop gourmand : vous n’obtenez rien.
    *[no] Trop gourmand : { $who } n’obtient rien.
@@ -68,8 +68,8 @@ event-greedy-pile = { $you ->
    *[no] Trop gourmand : { $cards } vont à la défausse, { $who } n’obtient rien.
 }
 event-returned = { $you ->
-    [yes] De retour dans votre main : { $cards }.
-   *[no] De retour dans la main de { $who } : { $cards }.
+    [yes] Vous reprenez en main { $cards }.
+   *[no] { $who } reprend en main { $cards }.
 }
 event-stopped = { $you ->
     [yes] Vous vous arrêtez et collectionnez { $cards }.
@@ -88,10 +88,10 @@ event-gained = { $you ->
    *[no] { $who } pioche { $cards } pour sa collection.
 }
 event-looked = { $you ->
-    [yes] On regarde votre main.
-   *[no] On regarde la main de { $who }.
+    [yes] Vous devez montrer votre main.
+   *[no] { $who } doit montrer sa main.
 }
-event-saw = Dans la main de { $who }, vous voyez { $cards }.
+event-saw = Chez { $who }, vous voyez { $cards }.
 event-discarded = { $you ->
     [yes] Vous défaussez { $cards }.
    *[no] { $who } défausse { $cards }.
@@ -143,4 +143,4 @@ game-number = Partie { $game } sur { $games }
 pile-sizes = pioche { $pile }, défausse { $discard }
 middle = Au milieu
 risk = Risque que la prochaine carte vous rende trop gourmand : { $chance } %
-known-in-hand = Ce que vous savez de la main de { $who } :
+known-in-hand = Ce que vous savez chez { $who } :
