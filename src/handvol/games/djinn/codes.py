@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .material import CHALLENGES, COLOURS, MAX_SEATS
+from .material import COLOURS, MAX_SEATS
 
 # Actions: a word for each thing done with a treasure, one for all else.
 PLAY, KEEP_CARD, GIVE_CARD, OTHER = 0, 64, 128, 192
@@ -20,7 +20,6 @@ VANISHING = AS_FIFTEEN + 1
 GREEDY_HAND = VANISHING + 1
 END = GREEDY_HAND + 1
 CAVES = END + 1
-LAST = CAVES + len(CHALLENGES)
 
 FIRST_MOVE = (
     TRUMPS,
@@ -73,15 +72,7 @@ FIRST_MOVE = (
     DJINN_DRAWN,
     DJINNS_SHUFFLED,
     PLAYED,
-    TRUMP_NAMED,
-    TRUMP_GONE,
-    LOWEST_NAMED,
-    FREED,
-    SWAPPED,
-    REPLACED,
-    RAISED,
-    VANISHED,
-    GREEDED,
+    DJINN_PLAYED,
     WON,
     KEPT,
     CAVE_CHOSEN,
@@ -89,4 +80,4 @@ FIRST_MOVE = (
     ENTERED,
     TOO_FEW,
     ENDED,
-) = range(22)
+) = range(14)

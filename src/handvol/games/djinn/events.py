@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from handvol.core.event import Event
 
 from . import codes
-from .material import CHALLENGES, COLOURS, DECK, POWERS, SIZES, texts, texts_by_number
-from .state import DjinnCells
+from .material import (
+    CHALLENGES,
+    COLOURS,
+    DECK,
+    NEW_TRUMP,
+    POWERS,
+    REPLACE,
+    SIZES,
+    SWAP,
+    VANISH,
+    texts,
+    texts_by_number,
+)
+from .state import NONE, DjinnCells
 
 Teller = Callable[[DjinnCells, int, int, int, int], list[Event]]
 
@@ -35,24 +48,24 @@ def _drawn(_s: DjinnCells, seat: int, power: int, _c: int, _d: int) -> list[Even
     ]
 
 
-def _plain(kind: str) -> Teller:
-    return lambda _s, seat, _b, _c, _d: [Event(kind, {"seat": seat})]
-
-
 def _with_card(kind: str) -> Teller:
     return lambda _s, seat, card, _c, _d: [Event(kind, {"seat": seat, "card": NAMES[card]})]
 
 
-def _swapped(_s: DjinnCells, seat: int, other: int, card: int, taken: int) -> list[Event]:
-    return [Event("swap", {"seat": seat, "owner": other, "card": NAMES[card], "taken": NAMES[taken]})]
-
-
-def _replaced(_s: DjinnCells, seat: int, other: int, card: int, drawn: int) -> list[Event]:
-    return [Event("replace", {"seat": seat, "owner": other, "card": NAMES[card], "drawn": NAMES[drawn]})]
-
-
-def _vanished(_s: DjinnCells, seat: int, owner: int, card: int, _d: int) -> list[Event]:
-    return [Event("vanish", {"seat": seat, "owner": owner, "card": NAMES[card]})]
+def _djinn(s: DjinnCells, power: int, named: int, card: int, other: int) -> list[Event]:
+    """A Djinn card: what it names, the card that it works on, and the one that takes its place."""
+    data: dict[str, Any] = {"seat": s.turn}
+    if power == NEW_TRUMP:
+        data["colour"] = COLOURS[named]
+    if power in (SWAP, REPLACE, VANISH):
+        data["owner"] = named
+    if card != NONE:
+        data["card"] = NAMES[card]
+    if power == SWAP:
+        data["taken"] = NAMES[other]
+    if power == REPLACE:
+        data["drawn"] = NAMES[other]
+    return [Event(POWERS[power], data)]
 
 
 def _won(_s: DjinnCells, seat: int, card: int, keeps: int, _d: int) -> list[Event]:
@@ -75,17 +88,7 @@ TELLERS: dict[int, Teller] = {
     codes.DJINN_DRAWN: _drawn,
     codes.DJINNS_SHUFFLED: lambda _s, _a, _b, _c, _d: [Event("djinns-shuffled")],
     codes.PLAYED: _with_card("played"),
-    codes.TRUMP_NAMED: lambda _s, seat, colour, _c, _d: [
-        Event("new-trump", {"seat": seat, "colour": COLOURS[colour]})
-    ],
-    codes.TRUMP_GONE: _plain("no-trump"),
-    codes.LOWEST_NAMED: _plain("lowest"),
-    codes.FREED: _plain("free"),
-    codes.SWAPPED: _swapped,
-    codes.REPLACED: _replaced,
-    codes.RAISED: _with_card("fifteen"),
-    codes.VANISHED: _vanished,
-    codes.GREEDED: _plain("greedy"),
+    codes.DJINN_PLAYED: _djinn,
     codes.WON: _won,
     codes.KEPT: _with_card("kept"),
     codes.CAVE_CHOSEN: _chosen,

@@ -6,7 +6,7 @@ from handvol.core.bits import popcount
 from handvol.core.chance import random_below, random_card
 
 from .bag import count, one, random_power, size
-from .material import CHALLENGES, COLOURS, LEVELS, ROW, of_colour
+from .material import CHALLENGES, COLOURS, LEVELS, MAX_SEATS, ROW, of_colour
 from .state import NONE, DjinnCells
 
 SEAT_BITS = 2
@@ -55,16 +55,12 @@ def redeal(s: DjinnCells, observer: int) -> None:
         lay_caves(s, level)
 
 
-def remember_djinns(s: DjinnCells) -> None:
-    """The used Djinn cards become a new pile: all others are in hands, and everybody knows."""
-    for seat in range(s.seats):
-        s.djinns_old[seat] = s.djinns[seat]
-
-
 def remember_use(s: DjinnCells, power: int) -> None:
     """The seat in turn uses a Djinn card: an old one, a new one, or nobody can tell and all is forgotten."""
-    old = hidden_old(s, NONE)
-    if old == 0 or s.djinns_old[s.turn] == 0 or count(old, power) == 0:
+    old = 0
+    for seat in range(s.seats):
+        old += s.djinns_old[seat]
+    if s.djinns_old[s.turn] == 0 or count(old, power) == 0:
         return
     new = s.powers - s.djinn_used - old
     if s.djinns[s.turn] == s.djinns_old[s.turn] or count(new, power) == 0:
@@ -146,11 +142,13 @@ def allowed(s: DjinnCells, seat: int, cards: int) -> int:
 def tightest_first(s: DjinnCells, observer: int, unknown: int) -> int:
     """The other seats, those with the least choice first; the first one in the lowest bits."""
     order = 0
-    done = 0 if observer == NONE else 1 << observer
-    for place in range(popcount((1 << s.seats) - 1 & ~done)):
+    done = -(1 << s.seats)
+    if observer != NONE:
+        done |= 1 << observer
+    for place in range(popcount(~done)):
         best = NONE
         least = 0
-        for seat in range(s.seats):
+        for seat in range(MAX_SEATS):
             if done >> seat & 1:
                 continue
             spare = popcount(allowed(s, seat, unknown)) - popcount(s.hands[seat])

@@ -9,29 +9,21 @@ from .bag import DIGIT, FULL, count, one
 from .codes import (
     AS_FIFTEEN,
     DJINN_LIMIT,
+    DJINN_PLAYED,
     FIFTEEN_AFTER,
     FIRST_MOVE,
     FREE_BEFORE,
     FREE_CHOICE,
-    FREED,
-    GREEDED,
     GREEDY_HAND,
-    LOWEST_NAMED,
     NO_SUCH_DJINN,
     OWN_CARD_GONE,
     PILE_EMPTY,
-    RAISED,
     REPLACE_TARGET,
-    REPLACED,
     REPLACES,
     SWAP_AFTER,
     SWAP_TARGET,
-    SWAPPED,
     SWAPS,
-    TRUMP_GONE,
-    TRUMP_NAMED,
     VANISH_TWO,
-    VANISHED,
     VANISHING,
 )
 from .hidden import remember_use
@@ -113,58 +105,48 @@ def play_power(s: DjinnCells, move: int) -> None:
     s.djinns[s.turn] -= one(power)
     s.djinn_used += one(power)
     s.djinns_played += 1
+    named = move - FIRST_MOVE[power]
+    mine = place_of_seat(s, s.turn)
+    theirs = place_of_seat(s, named)
+    card = NONE
+    other = NONE
     if power == NEW_TRUMP:
-        s.trump_now = move  # DJ-7.2
-        note(s, TRUMP_NAMED, s.turn, move)
+        s.trump_now = named  # DJ-7.2
     elif power == NO_TRUMP:
         s.trump_now = TRUMPLESS  # DJ-7.3
-        note(s, TRUMP_GONE, s.turn)
     elif power == LOWEST:
         s.lowest_wins = 1  # DJ-7.4
-        note(s, LOWEST_NAMED, s.turn)
     elif power == FREE:
         s.free = 1  # DJ-7.5
-        note(s, FREED, s.turn)
-    elif power == SWAP:
-        swap(s, move - SWAPS)
-    elif power == REPLACE:
-        replace(s, move - REPLACES)
+    elif power == SWAP:  # DJ-7.6
+        s.trick_owner[mine] = named
+        s.trick_owner[theirs] = s.turn
+        card = s.trick_card[mine]
+        other = s.trick_card[theirs]
+    elif power == REPLACE:  # DJ-7.7
+        card = s.trick_card[theirs]
+        other = replace(s, theirs)
     elif power == FIFTEEN:
-        card = s.trick_card[place_of_seat(s, s.turn)]
+        card = s.trick_card[mine]
         s.fifteen |= 1 << card  # DJ-7.8
-        note(s, RAISED, s.turn, card)
-    elif power == VANISH:
-        vanish(s)
+    elif power == VANISH:  # DJ-7.9
+        place = highest_place(s)
+        named = s.trick_owner[place]
+        card = s.trick_card[place]
+        s.discard |= 1 << card
+        remove_from_trick(s, place)
     else:
         s.greedy |= 1 << s.turn  # DJ-7.10
-        note(s, GREEDED, s.turn)
+    note(s, DJINN_PLAYED, power, named, card, other)
 
 
-def swap(s: DjinnCells, other: int) -> None:
-    """Two cards change owners, not places (DJ-7.6)."""
-    mine = place_of_seat(s, s.turn)
-    theirs = place_of_seat(s, other)
-    s.trick_owner[mine] = other
-    s.trick_owner[theirs] = s.turn
-    note(s, SWAPPED, s.turn, other, s.trick_card[mine], s.trick_card[theirs])
-
-
-def replace(s: DjinnCells, other: int) -> None:
-    """The top card of the pile for another's card, with its owner and its place (DJ-7.7)."""
-    place = place_of_seat(s, other)
+def replace(s: DjinnCells, place: int) -> int:
+    """The top card of the pile for a card in the trick, with owner and place; returns the new card."""
     old = s.trick_card[place]
     s.discard |= 1 << old
     s.fifteen &= ~(1 << old)  # DJ-7.8
     s.pile_size -= 1
-    s.trick_card[place] = s.pile[s.pile_size]
+    card = s.pile[s.pile_size]
+    s.trick_card[place] = card
     s.pile[s.pile_size] = NONE
-    note(s, REPLACED, s.turn, other, old, s.trick_card[place])
-
-
-def vanish(s: DjinnCells) -> None:
-    """The highest number leaves the trick (DJ-7.9)."""
-    place = highest_place(s)
-    card = s.trick_card[place]
-    note(s, VANISHED, s.turn, s.trick_owner[place], card)
-    s.discard |= 1 << card
-    remove_from_trick(s, place)
+    return card

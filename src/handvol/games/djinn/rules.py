@@ -33,7 +33,7 @@ from .codes import (
     WON,
     WORDS,
 )
-from .hidden import lay_caves, random_hand, redeal, remember_djinns, shuffle_djinns, shuffle_pile
+from .hidden import lay_caves, random_hand, redeal, shuffle_djinns, shuffle_pile
 from .material import (
     ALL_CARDS,
     CARDS,
@@ -44,6 +44,7 @@ from .material import (
     ROW,
     SIZES,
     colour_of,
+    number_of,
 )
 from .powers import play_power, power_moves
 from .refusals import refusal
@@ -283,7 +284,8 @@ def draw_djinn(s: DjinnCells, seat: int) -> None:
             return
         shuffle_djinns(s, s.djinn_used)
         s.djinn_used = 0
-        remember_djinns(s)
+        for holder in range(s.seats):  # all that is not in the new pile is in hands, and everybody knows
+            s.djinns_old[holder] = s.djinns[holder]
         note(s, DJINNS_SHUFFLED)
     s.djinn_pile_size -= 1
     power = s.djinn_pile[s.djinn_pile_size]
@@ -333,7 +335,7 @@ def is_ahead(s: DjinnCells, one_seat: int, other: int) -> bool:
     if popcount(mine) != popcount(theirs):
         return popcount(mine) > popcount(theirs)
     while mine:
-        difference = (highest(mine) >> 2) - (highest(theirs) >> 2)
+        difference = number_of(highest(mine)) - number_of(highest(theirs))
         if difference != 0:
             return difference > 0
         mine &= ~(1 << highest(mine))

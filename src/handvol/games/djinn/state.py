@@ -67,7 +67,7 @@ class DjinnCells(Cells):
 
     trump_now: int = small()
     """A colour named for this trick, TRUMPLESS, or NONE."""
-    lowest_wins: int = small()
+    lowest_wins: int = word()
     free: int = small()
     greedy: int = small()
     """The seats that keep two cards, as a set."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, TypedDict
 
 from handvol.core.contract import NOBODY
@@ -134,7 +135,7 @@ def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
         s.caves[level] = list(range(ROW))
 
 
-def counted(reader: Reader, most: int) -> Any:
+def counted(reader: Reader, most: int) -> Callable[[Any, str], int]:
     """A check for numbers of cards."""
     return lambda value, where: reader.check_whole(value, where, 0, most)
 
