@@ -41,7 +41,9 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
         check_state(state)
         if number % CARDS_EVERY == 0 or state.over:
             assert cards_of(state) == whole_deck, f"cards got lost or doubled before move {number}"
-        if number % thorough == seed % thorough or state.over:
+        if state.over:
+            check_round_trip(state)
+        if number % thorough == seed % thorough or (state.over and seed % thorough == 0):
             check_round_trip(state)
             check_refusals(state)
             check_hidden(state, seed=number)
