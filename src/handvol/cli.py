@@ -31,7 +31,11 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
-    parsed = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    parsed, rest = parser().parse_known_args(given)
+    if rest and parsed.run is not _test:
+        parser().error(f"unrecognized arguments: {' '.join(rest)}")
+    parsed.arguments = given[1:]
     try:
         code: int = parsed.run(parsed)
         sys.stdout.flush()
@@ -115,7 +119,8 @@ def parser() -> Parser:
     bench.add_argument("--json", action="store_true", help="print as data")
 
     test = command("test", _test, "Run the project's tests, in a checkout.", "test -k ninjan")
-    test.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
+    test.add_argument("words", nargs="*", metavar="ARGUMENTS", help="passed on to pytest, as -k ninjan")
+    test.add_argument("--coverage", action="store_true", help="and say how much of the code they cover")
     return top
 
 

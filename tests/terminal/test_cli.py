@@ -209,3 +209,33 @@ def test_the_module_can_be_run() -> None:
         [sys.executable, "-m", "handvol", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout.startswith("handvol ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "passed_on"),
+    [
+        ([], ["-n", "auto", "--dist", "loadfile"]),
+        (["-k", "ninjan", "-x"], ["-k", "ninjan", "-x"]),
+        (["tests/core", "-q"], ["tests/core", "-q"]),
+        (["--coverage"], ["-n", "auto", "--dist", "loadfile", "--cov", "--cov-fail-under", "95"]),
+    ],
+)
+def test_the_tests_are_run_with_what_is_asked(
+    arguments: list[str], passed_on: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+
+    def call(command: list[str], cwd: Path) -> int:
+        called.append(command)
+        return 3
+
+    monkeypatch.setattr(subprocess, "call", call)
+    assert main(["test", *arguments]) == 3
+    assert called == [[sys.executable, "-m", "pytest", *passed_on]]
+
+
+def test_other_commands_take_no_unknown_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["bots", "--loud"])
+    assert stop.value.code == 2
+    assert "unrecognized arguments: --loud" in capsys.readouterr().err
