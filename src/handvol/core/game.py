@@ -13,10 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .bits import members
 from .card import Deck
 from .cells import Cells
 from .chance import start_chance
-from .contract import NOBODY
+from .contract import NOBODY, deciding
 from .errors import OptionError, PositionError
 from .event import Event
 from .move import WORD, Moves
@@ -186,6 +187,11 @@ class Game(ABC):
     def winners(self, cells: Cells) -> list[int]:
         """The seats that have won; nobody before the end."""
         return [seat for seat in range(self.seats) if self.rules.has_won(cells, seat)]
+
+    def deciding(self, cells: Cells) -> list[int]:
+        """The seats that could decide now."""
+        provided = getattr(self.rules, "deciding", deciding)
+        return members(provided(cells))
 
     def legal_actions(self, cells: Cells) -> list[int]:
         """Every legal action of the seat in turn."""

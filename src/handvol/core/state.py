@@ -10,6 +10,7 @@ from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
+from .words import refusal_text
 
 if TYPE_CHECKING:
     from .game import Game
@@ -84,6 +85,24 @@ class State:
         """The seats that have won; nobody until the game is over."""
         return self.game.winners(self._cells)
 
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that could decide now: one, or all who choose in secret at the same moment."""
+        return [] if self.over else self.game.deciding(self._cells)
+
+    def asking(self, seat: int) -> State:
+        """The same table with a seat of `deciding` in turn: what it may do before the others have chosen.
+
+        Only to look at; a game is played in the order of `turn`.
+        """
+        if seat == self.turn:
+            return self
+        if seat not in self.deciding:
+            raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
+        cells = self._cells.copy()
+        cells.turn = seat
+        return State(self.game, cells, self._seed, self._start, self.history)
+
     def moves(self) -> list[str]:
         """Every legal move of the seat in turn; none when the game is over."""
         text = self.game.moves.text
@@ -108,8 +127,6 @@ class State:
 
     def _refuse(self, move: object, action: int | None, seat: int | None) -> None:
         """Raise IllegalMove unless the action is allowed now."""
-        from .words import refusal_text
-
         if self.over:
             raise IllegalMove(refusal_text(self.game.name, "game-over"), None, "game-over")
         if seat is not None and seat != self.turn:

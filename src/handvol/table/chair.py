@@ -1,0 +1,62 @@
+"""A chair at the table, and what a name may be."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+from .entries import MAX_LINE, MAX_NAME
+from .errors import TableError
+
+
+@dataclass
+class Chair:
+    """Who sits here: nobody, a person with keys, or a bot."""
+
+    name: str = ""
+    bot: str = ""
+    keys: list[bytes] = field(default_factory=list)
+    """The hashes of the keys that open this seat, one for every device."""
+    away: bool = False
+    """The person has left a running game; a bot stands in."""
+    ready: bool = False
+    share: bytes = b""
+    bank: int = 0
+    """Milliseconds left on a live clock."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether anybody may sit down."""
+        return not self.keys and not self.bot
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here, there or not."""
+        return bool(self.keys)
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays here now."""
+        return bool(self.keys) and not self.away
+
+
+def checked_name(name: str, taken: set[str]) -> str:
+    """A name in plain text that nobody else at the table has.
+
+    >>> checked_name("  Anna   Maria ", {"anna maria"})
+    'Anna Maria 2'
+    """
+    plain = checked_line(name, "bad-name", MAX_NAME)
+    free, count = plain, 1
+    while free.casefold() in taken:
+        count += 1
+        free = f"{plain[: MAX_NAME - 3]} {count}"
+    return free
+
+
+def checked_line(text: str, code: str = "bad-request", longest: int = MAX_LINE) -> str:
+    """One line of plain text, white space tidied; control and invisible characters are refused."""
+    plain = " ".join(text.split())
+    if not plain or len(plain) > longest or any(unicodedata.category(c)[0] == "C" for c in plain):
+        raise TableError(code)
+    return plain
