@@ -52,6 +52,8 @@ class Game(ABC):
     """The two letters before the numbers of its rules."""
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
+    minutes: ClassVar[int] = 30
+    """How long people take for a game, about."""
     declared: ClassVar[tuple[Option, ...]] = ()
     """The options that a table may set."""
     cells: ClassVar[type[Cells]]

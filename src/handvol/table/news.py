@@ -93,6 +93,13 @@ class News(Message, frozen=True):
     id: int = 0
 
 
+class Waiting(Message, frozen=True):
+    """Somebody has made a secret choice; these seats have still to decide."""
+
+    seq: int
+    waiting: list[int]
+
+
 class Seats(Message, frozen=True):
     """Something about the table has changed."""
 
@@ -128,7 +135,7 @@ class Error(Message, frozen=True):
     id: int = 0
 
 
-AnyMessage = Welcome | News | Seats | Chat | Hint | Error
+AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Error
 
 encode = msgspec.json.Encoder().encode
 

@@ -172,7 +172,7 @@ class Table:
     def move(self, seat: int, asked: int, move: str, now: int, by: By = "person") -> list[Entry]:
         """A move that answers the entry `asked`; stale when that is no longer what is asked."""
         state = self._asked_state(seat, asked)
-        if self.chairs[seat].away and by == "person":
+        if self.chairs[seat].is_present != (by == "person"):
             raise TableError("not-now")
         try:
             after = state.asking(seat).play(move)
@@ -259,6 +259,10 @@ class Table:
             if any(secrets.compare_digest(key, mine) for mine in chair.keys):
                 return seat
         return None
+
+    def offered_until(self, code: bytes) -> int:
+        """Until when a link to take a seat elsewhere can be used; 0 when there is none."""
+        return self._offers.get(code, (0, 0))[1]
 
     def thinkers(self) -> list[tuple[int, str]]:
         """The seats for which a bot must decide now, with its name."""

@@ -1,0 +1,1 @@
+"""Tables for everybody: HTTP, WebSockets and a stream for bots, around `handvol.table` and `handvol.store`."""
