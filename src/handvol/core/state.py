@@ -91,22 +91,27 @@ class State:
         return [] if self.over else self.game.deciding(self._cells)
 
     def asking(self, seat: int) -> State:
-        """The same table with a seat of `deciding` in turn: what it may do before the others have chosen.
+        """The state when the turn comes to a seat of `deciding`, as far as that seat can tell.
 
-        Only to look at; a game is played in the order of `turn`.
+        Those before it have chosen something: what, it does not see. Only to decide with, not to play on.
         """
-        if seat == self.turn:
-            return self
         if seat not in self.deciding:
             raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
-        cells = self._cells.copy()
-        cells.turn = seat
-        return State(self.game, cells, self._seed, self._start, self.history)
+        state = self
+        while state.turn != seat:
+            state = state.play(state.moves()[0])
+        return state
 
-    def moves(self) -> list[str]:
-        """Every legal move of the seat in turn; none when the game is over."""
+    def moves(self, seat: int | None = None) -> list[str]:
+        """Every legal move of the seat in turn, or of another of `deciding`; none when the game is over."""
+        cells = self._cells
+        if seat is not None and seat != cells.turn:
+            if seat not in self.deciding:
+                return []
+            cells = cells.copy()
+            cells.turn = seat
         text = self.game.moves.text
-        return [text(action) for action in self.game.legal_actions(self._cells)]
+        return [text(action) for action in self.game.legal_actions(cells)]
 
     def play(self, move: str, seat: int | None = None) -> State:
         """The state after a move of the seat in turn; IllegalMove if the rules do not allow it.

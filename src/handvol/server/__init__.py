@@ -1,1 +1,1 @@
-"""Tables for everybody: HTTP, WebSockets and a stream for bots, around `handvol.table` and `handvol.store`."""
+"""Tables for everybody: HTTP, WebSockets and a stream for bots, around tables and their store."""

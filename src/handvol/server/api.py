@@ -1,4 +1,4 @@
-"""The HTTP part of the protocol: one function for every request, typed; the OpenAPI document follows from them."""
+"""The HTTP part of the protocol: one typed function for every request; OpenAPI follows from them."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Back(Command, frozen=True):
 
 
 class Undo(Command, frozen=True):
-    """May the last move be taken back?"""
+    """The last move is to be taken back, if the others agree."""
 
 
 class Agree(Command, frozen=True):
@@ -70,7 +70,7 @@ class Say(Command, frozen=True):
 
 
 class Hint(Command, frozen=True):
-    """What does a bot make of my moves?"""
+    """What a bot makes of one's moves."""
 
 
 AnyCommand = Hello | Move | Ready | Leave | Back | Undo | Agree | Say | Hint

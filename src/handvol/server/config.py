@@ -55,7 +55,7 @@ def config(given: Mapping[str, Any], environment: Mapping[str, str] | None = Non
         if given.get(field.name) is not None:
             found[field.name] = given[field.name]
         elif environment.get(name):
-            kind = type(field.default)
+            kind: Any = type(field.default)
             try:
                 found[field.name] = kind(environment[name])
             except ValueError:

@@ -68,10 +68,10 @@ class Room:
 
     # Doing
 
-    async def do(self, ask: Ask, sender: Listener | None = None, id: int = 0) -> None:
+    async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
         async with self._lock:
-            self._tell(await self._write(ask), sender, id)
+            self._tell(await self._write(ask), sender, ref)
         self.wake()
 
     async def _write(self, ask: Ask) -> list[tuple[int, Entry]]:
@@ -113,7 +113,7 @@ class Room:
 
     # Telling
 
-    async def join(self, listener: Listener, after: int, id: int = 0) -> None:
+    async def join(self, listener: Listener, after: int) -> None:
         """Somebody begins to listen: first everything, then what is new."""
         async with self._lock:
             self.listeners.add(listener)
@@ -163,41 +163,41 @@ class Room:
             if listener is not but:
                 listener.put(body)
 
-    def _tell(self, written: Sequence[tuple[int, Entry]], sender: Listener | None, id: int) -> None:
+    def _tell(self, written: Sequence[tuple[int, Entry]], sender: Listener | None, ref: int) -> None:
         """Tell every listener what was written; the sender hears it with the id of its command."""
         kinds = {type(entry) for _, entry in written}
         if kinds == {e.Held}:
-            self._tell_held(sender, id)
+            self._tell_held(sender, ref)
             return
         in_game = not kinds.isdisjoint(IN_GAME)
         around = not kinds.issubset(QUIET) or not written
         self._row_is_old |= around or self.table.settings.clock.kind != "none"
         if in_game:
-            self._tell_game(written[0][0], sender, id)
+            self._tell_game(written[0][0], sender, ref)
         for seq, entry in written:
             if isinstance(entry, e.Said):
                 self._tell_same(
-                    sender, id, news.Chat, seq, entry.seat, self.table.chairs[entry.seat].name, entry.text
+                    sender, ref, news.Chat, seq, entry.seat, self.table.chairs[entry.seat].name, entry.text
                 )
         if around:
-            self._tell_same(sender, 0 if in_game else id, news.Seats, self.table.seq, self.picture())
+            self._tell_same(sender, 0 if in_game else ref, news.Seats, self.table.seq, self.picture())
         elif kinds == {e.Offered} and sender is not None:
-            sender.hear(news.Seats(self.table.seq, self.picture(), id))
+            sender.hear(news.Seats(self.table.seq, self.picture(), ref))
 
     def _everybody(self, sender: Listener | None) -> list[Listener]:
         return [*self.listeners] if sender is None or sender in self.listeners else [*self.listeners, sender]
 
-    def _tell_game(self, first: int, sender: Listener | None, id: int) -> None:
+    def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
         happened = [h for h in self.table.log[-RECENT:] if h.seq >= first]
         for listener in self._everybody(sender):
             seat = listener.seat
             board = news.board(self.table, seat, at)
             assert board is not None
-            answers = id if listener is sender else 0
+            answers = ref if listener is sender else 0
             listener.hear(news.News(self.table.seq, news.told(happened, seat), board, answers))
 
-    def _tell_held(self, sender: Listener | None, id: int) -> None:
+    def _tell_held(self, sender: Listener | None, ref: int) -> None:
         """A choice that waits for its turn: only its own seat's board has changed."""
         still = [seat for seat in self.table.asked if seat not in self.table.held]
         body = news.encode(news.Waiting(self.table.seq, still))
@@ -205,15 +205,15 @@ class Room:
             if listener is sender or listener.seat in self.table.held:
                 board = news.board(self.table, listener.seat, now())
                 assert board is not None
-                listener.hear(news.News(self.table.seq, [], board, id if listener is sender else 0))
+                listener.hear(news.News(self.table.seq, [], board, ref if listener is sender else 0))
             else:
                 listener.put(body)
 
-    def _tell_same(self, sender: Listener | None, id: int, kind: Any, *values: Any) -> None:
+    def _tell_same(self, sender: Listener | None, ref: int, kind: Any, *values: Any) -> None:
         """The same to everybody, but for the id to the sender."""
         self.tell_all(kind(*values), but=sender)
         if sender is not None:
-            sender.hear(kind(*values, id))
+            sender.hear(kind(*values, ref))
 
     # What happens by itself
 

@@ -14,7 +14,7 @@ from handvol.table import TableError, news
 from . import commands as c
 from .doing import do
 from .guard import address_of, is_allowed_origin
-from .hall import Hall
+from .hall import Hall, hashed
 from .limits import Allowance
 from .outbox import Outbox
 from .room import Listener, Room
@@ -25,7 +25,7 @@ POLICY = 1008
 NORMAL = 1000
 
 log = logging.getLogger("handvol.server")
-decode = msgspec.json.Decoder(c.AnyCommand).decode
+decoder: msgspec.json.Decoder[c.AnyCommand] = msgspec.json.Decoder(c.AnyCommand)
 
 
 class Closed(Exception):
@@ -83,8 +83,6 @@ class Socket:
         return command
 
     def _listener(self, room: Room, hello: c.Hello) -> Listener:
-        from .hall import hashed
-
         seat = room.table.seat_of(hashed(hello.key)) if hello.key else None
         if hello.key and seat is None:
             raise TableError("not-your-seat")
@@ -104,9 +102,9 @@ class Socket:
         except TableError as error:
             self._refuse(error, command.id if command else 0)
 
-    def _refuse(self, error: TableError, id: int) -> None:
+    def _refuse(self, error: TableError, ref: int) -> None:
         self._hall.metrics.refused.labels(error.code).inc()
-        self._outbox.put(news.encode(news.Error(error.code, error.message, error.rule, id)))
+        self._outbox.put(news.encode(news.Error(error.code, error.message, error.rule, ref)))
         if not self._errors.take():
             raise Closed(POLICY, "too many errors")
 
@@ -114,7 +112,7 @@ class Socket:
         if len(text) > self._hall.config.max_message:
             raise TableError("too-large")
         try:
-            return decode(text)
+            return decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise TableError("bad-request") from None
 

@@ -1,4 +1,4 @@
-"""Bots at the server's tables: they think in a few threads, one decision at a time, first come, first served."""
+"""Bots at the server's tables: they think in a few threads, first come, first served."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from handvol.bots import make
-from handvol.bots.greedy import GreedyBot
 from handvol.bots.searcher import Budget, Estimate, searcher
 from handvol.core.game import Game
+from handvol.core.registry import find
 
 HINT = Budget(iterations=1_000_000, seconds=0.5)
 NICE = 10
+COMPILE_SECONDS = 600.0
 
 
 class Thinking:
@@ -70,8 +71,7 @@ class Thinking:
 
 async def _compiled_elsewhere(game: type[Game]) -> None:
     """Have another process compile the search and keep it; here it is only loaded then."""
-    program = f"from handvol.bots.searcher import searcher; from handvol.core.registry import find; searcher(find({game.name!r})).ready(600)"
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", program)
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, game.name)
     try:
         await process.wait()
     except asyncio.CancelledError:
@@ -84,7 +84,17 @@ def _choose(bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str])
     return make(bot, game, secrets.randbits(40)).choose(view, moves)
 
 
+def compile_search(name: str) -> None:
+    """Compile a game's search and keep it for other processes."""
+    _be_nice()
+    searcher(find(name)).ready(COMPILE_SECONDS)
+
+
 def _be_nice() -> None:
     """Let the thread of the moves go first, where the system can."""
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+if __name__ == "__main__":
+    compile_search(sys.argv[1])
