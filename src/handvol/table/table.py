@@ -183,9 +183,9 @@ class Table:
             return [e.Held(now, seat, move, by)]
         entry = e.Moved(now, seat, move, by)
         self._prepared = [(entry, after)]
-        while after.turn in self.held:
-            seat = after.turn
-            entry = e.Moved(now, seat, *self.held[seat])
+        held = dict(self.held)
+        while after.turn in held:
+            entry = e.Moved(now, after.turn, *held.pop(after.turn))
             after = after.play(entry.move)
             self._prepared.append((entry, after))
         written: list[Entry] = [entry for entry, _ in self._prepared]
