@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 from .cells import Cells
@@ -13,7 +12,7 @@ from .event import Event
 from .words import refusal_text
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, Result
     from .record import Record
 
 
@@ -29,7 +28,7 @@ class State:
     (1, 0)
     """
 
-    __slots__ = ("_cells", "_seed", "_start", "events", "game", "history")
+    __slots__ = ("_cells", "_known", "_seed", "_start", "events", "game", "history")
 
     game: Game
     history: tuple[str, ...]
@@ -48,6 +47,7 @@ class State:
         notes, cells.notes = cells.notes or [], None
         self.game = game
         self._cells = cells
+        self._known: Result | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -78,12 +78,18 @@ class State:
     @property
     def scores(self) -> list[int]:
         """One number per seat, at any time."""
-        return [self.game.rules.score(self._cells, seat) for seat in range(self.game.seats)]
+        return [*self._result()[0]]
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; nobody until the game is over."""
-        return self.game.winners(self._cells)
+        return [*self._result()[1]]
+
+    def _result(self) -> Result:
+        """Scores and winners, worked out once."""
+        if self._known is None:
+            self._known = self.game.result(self._cells)
+        return self._known
 
     @property
     def deciding(self) -> list[int]:
@@ -152,7 +158,7 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know and nothing else; None for a spectator."""
-        return self.game.view(self._cells, seat)
+        return self.game.view(self._cells, seat, self._result())
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""
@@ -165,7 +171,7 @@ class State:
         return Record(
             game=self.game.name,
             seats=self.game.seats,
-            options=copy.deepcopy(dict(self.game.options)),
+            options=self.game.copied_options(),
             seed=self._seed,
             position=self._start,
             moves=self.history,
