@@ -58,7 +58,12 @@ class PostgresServer:
         assert package.origin
         install = Path(package.origin).parent / "pginstall18"
         try:
-            subprocess.run([install / "bin" / "postgres", "--version"], user=self._user, check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                [install / "bin" / "postgres", "--version"],
+                user=self._user,
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
         except PermissionError:
             install = Path(shutil.copytree(install, self._folder / "install", symlinks=True))
         return install / "bin"

@@ -116,7 +116,8 @@ def test_groups_do_what_one_after_the_other_would(url: str) -> None:
         await store.forget(2)
         model: dict[str, list[bytes]] = {"a": [], "b": []}
         for group in groups:
-            futures, expected = [], []
+            futures: list[asyncio.Future[None]] = []
+            expected: list[type | None] = []
             for table, after, count in group:
                 entries = [b"%d" % (len(futures) + n) for n in range(count)]
                 futures.append(store.append(table, after, entries, replace(ROW, updated=1)))
@@ -180,7 +181,8 @@ async def test_racing_stores_leave_no_gap_and_lose_nothing(url: str, opened: Ope
     async with opened(url) as one, opened(url) as two:
 
         async def play(store: Any, name: str) -> list[bytes]:
-            written, after = [], 0
+            written: list[bytes] = []
+            after = 0
             while len(written) < 60:
                 entry = f"{name}{len(written)}".encode()
                 try:
