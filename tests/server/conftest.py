@@ -16,7 +16,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers with settings of their own; they share a database unless told otherwise."""
     started: list[Server] = []
 
-    def start(db: str = "", **settings: object) -> Server:
+    def start(db: str = "", **settings: Any) -> Server:
         log = tmp_path / f"log-{len(started)}"
         server = Server(db or f"sqlite:{tmp_path / 'tables.sqlite'}", log, **settings)
         started.append(server)
