@@ -169,7 +169,7 @@ class Client:
         self.heard: list[Message] = []
         self.raw: list[str] = []
         self.moved = 0
-        self._ids = 0
+        self._ids = 1_000_000
         self._socket: ClientConnection | None = None
 
     async def open(self, **hello: object) -> Self:
@@ -183,7 +183,7 @@ class Client:
     async def connect(self) -> ClientConnection:
         """Connect and say nothing."""
         url = f"ws://127.0.0.1:{self.server.port}/ws/{self.table}"
-        self._socket = await connect(url, proxy=None, compression=None, max_size=None)
+        self._socket = await connect(url, proxy=None, compression=None, max_size=None, max_queue=None)
         _connected.append(self._socket)
         return self._socket
 

@@ -30,6 +30,7 @@ from .socket import serve_socket
 
 SOCKETS = "/ws/"
 STOP_SECONDS = 3
+NOISE = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade")
 log = logging.getLogger("handvol.server")
 
 
@@ -144,11 +145,17 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line is worth keeping: not that strangers have sent what nobody can read."""
+    return not str(record.msg).startswith(NOISE)
+
+
 def log_to(stream: Any) -> None:
     """Write structured logs of the server to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
-    for name in ("handvol", "uvicorn"):
+    handler.addFilter(_is_news)
+    for name in ("handvol", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False

@@ -84,7 +84,8 @@ class Hall:
     def _enter(self, room: Room) -> Room:
         self.rooms[room.table.name] = room
         self.metrics.tables.set(len(self.rooms))
-        self.thinking.prepare(type(room.table.game))
+        bots = {room.table.settings.level, *(chair.bot for chair in room.table.chairs)}
+        self.thinking.prepare(type(room.table.game), bots)
         room.wake()
         return room
 

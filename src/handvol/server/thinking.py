@@ -7,7 +7,7 @@ import os
 import secrets
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -18,6 +18,7 @@ from handvol.core.registry import find
 
 HINT = Budget(iterations=1_000_000, seconds=0.5)
 NICE = 10
+SEARCHING = "ismcts"
 COMPILE_SECONDS = 600.0
 
 
@@ -36,7 +37,7 @@ class Thinking:
 
     async def choose(self, bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
         """A bot's move."""
-        if bot.startswith("ismcts") and not self._is_ready(type(game)):
+        if bot.startswith(SEARCHING) and not self._is_ready(type(game)):
             bot = "greedy"
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, _choose, bot, game, view, moves)
@@ -50,9 +51,10 @@ class Thinking:
         seed = secrets.randbits(40)
         return await loop.run_in_executor(self._pool, searcher(type(game)).run, game, view, HINT, seed)
 
-    def prepare(self, game: type[Game]) -> None:
-        """See to it that the search of a game will be ready."""
-        self._is_ready(game)
+    def prepare(self, game: type[Game], bots: Iterable[str]) -> None:
+        """See to it that the search of a game will be ready, where one of these bots may need it."""
+        if any(bot.startswith(SEARCHING) for bot in bots):
+            self._is_ready(game)
 
     def _is_ready(self, game: type[Game]) -> bool:
         task = self._compiling.get(game)
