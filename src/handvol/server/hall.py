@@ -82,7 +82,6 @@ class Hall:
     def _enter(self, room: Room) -> Room:
         self.rooms[room.table.name] = room
         self.metrics.tables.set(len(self.rooms))
-        self.thinking.prepare(type(room.table.game))
         room.wake()
         return room
 
