@@ -15,7 +15,7 @@ GAME = "ninjan"
 SEATS = 4
 GAMES_A_TABLE = 90
 """After so many games the players go to a new table: a table closes after a hundred."""
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 class CrowdError(Exception):

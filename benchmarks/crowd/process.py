@@ -117,13 +117,13 @@ class Process:
 
     def stop(self) -> None:
         """Ask it to end; kill it if it does not."""
-        if self._process is None or self._process.poll() is not None:
-            return
-        self._process.send_signal(signal.SIGTERM)
-        try:
-            self._process.communicate(timeout=STOP_TIME)
-        except subprocess.TimeoutExpired:
-            self.kill()
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            try:
+                self._process.communicate(timeout=STOP_TIME)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        self._output.close()
 
     def usage(self) -> Usage:
         """What it has used until now."""
