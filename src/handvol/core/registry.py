@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import OptionError, PositionError
 from .game import Game
+from .options import settle
 
 if TYPE_CHECKING:
     from .state import State
@@ -53,13 +54,19 @@ def game(name: str, seats: int = 4, **options: Any) -> Game:
     return find(name)(seats, **options)
 
 
+def set_up(name: str, seats: int, options: Mapping[str, Any]) -> Game:
+    """A game whose options come as data, with any names; OptionError says what would fit."""
+    kind = find(name)
+    return kind(seats, **settle(kind.declared, options, kind.title))
+
+
 def load(position: Mapping[str, Any]) -> State:
     """The state of a position that names its own game, seats and options."""
     name, options = position.get("game"), position.get("options", {})
     if not isinstance(name, str) or not isinstance(options, dict):
         raise PositionError("A position must name its game, and its options in a dict.")
     try:
-        found = game(name, position.get("seats", 0), **options)
+        found = set_up(name, position.get("seats", 0), options)
     except OptionError as error:
         raise PositionError(str(error)) from None
     return found.load(position)

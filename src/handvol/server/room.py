@@ -14,6 +14,8 @@ from handvol.store import Conflict, Row, StoreError
 from handvol.table import Entry, Table, TableError, decode, encode, news
 from handvol.table import entries as e
 
+from .limits import Allowance
+
 if TYPE_CHECKING:
     from .hall import Hall
 
@@ -65,8 +67,16 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
+        self._chat: dict[int, Allowance] = {}
 
     # Doing
+
+    def may_say(self, seat: int) -> bool:
+        """Whether a seat has not said too much of late."""
+        allowed = self._chat.get(seat)
+        if allowed is None:
+            allowed = self._chat[seat] = Allowance(self.hall.config.chat_per_minute, 60.0)
+        return allowed.take()
 
     async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
@@ -113,12 +123,14 @@ class Room:
 
     # Telling
 
-    async def join(self, listener: Listener, after: int) -> None:
+    async def join(self, listener: Listener, after: int, ref: int = 0) -> None:
         """Somebody begins to listen: first everything, then what is new."""
         async with self._lock:
+            if listener.seat is None and self.presence()[1] >= self.hall.config.spectators_per_table:
+                raise TableError("too-many")
             self.listeners.add(listener)
             seats, spectators = self.presence()
-            listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after))
+            listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
         self._presence_changed(listener)
 
     def leave(self, listener: Listener) -> None:

@@ -82,6 +82,7 @@ class Welcome(Message, frozen=True):
     board: Board | None
     log: list[Told]
     chat: list[Chat]
+    id: int = 0
 
 
 class News(Message, frozen=True):
@@ -196,7 +197,13 @@ def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
 
 
 def welcome(
-    table: Table, seat: int | None, connected: set[int], spectators: int, now: int, after: int = 0
+    table: Table,
+    seat: int | None,
+    connected: set[int],
+    spectators: int,
+    now: int,
+    after: int = 0,
+    ref: int = 0,
 ) -> Welcome:
     """Everything that a listener may know, events and chat from the entry `after` on."""
     return Welcome(
@@ -206,4 +213,5 @@ def welcome(
         board=board(table, seat, now),
         log=told([h for h in table.log if h.seq > after], seat),
         chat=[Chat(line.seq, line.seat, line.name, line.text) for line in table.chat if line.seq > after],
+        id=ref,
     )
