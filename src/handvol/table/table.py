@@ -20,7 +20,7 @@ from handvol.core.event import Event
 from handvol.core.fair import SECRET_BYTES, Fairness, promise, seed_from
 from handvol.core.game import Game
 from handvol.core.record import Record
-from handvol.core.registry import game as find_game
+from handvol.core.registry import set_up
 from handvol.core.state import State
 
 from . import entries as e
@@ -108,7 +108,7 @@ class Table:
     def create(settings: Settings, now: int) -> list[Entry]:
         """The first entries of a new table."""
         try:
-            game = find_game(settings.game, seats=settings.seats, **settings.options)
+            game = set_up(settings.game, settings.seats, settings.options)
         except OptionError as error:
             raise TableError("bad-settings", str(error)) from None
         if settings.level not in known():
@@ -308,7 +308,7 @@ class Table:
 
     def _created(self, entry: e.Created) -> None:
         self.settings = entry.settings
-        self.game = find_game(entry.settings.game, seats=entry.settings.seats, **entry.settings.options)
+        self.game = set_up(entry.settings.game, entry.settings.seats, entry.settings.options)
         self.chairs = [Chair() for _ in range(self.game.seats)]
         self.wins = [0] * self.game.seats
         self.points = [0] * self.game.seats
