@@ -381,6 +381,8 @@ class Table:
         chair = self.chairs[entry.seat]
         chair.away = False
         chair.bank = max(chair.bank, LEAST_BANK)
+        if self.undo and entry.seat != self.undo.seat:
+            self.undo.waiting.add(entry.seat)
         if entry.seat in self._opened:
             self._opened[entry.seat] = entry.at
 
@@ -509,7 +511,7 @@ class Table:
         after = self.state
         assert after is not None
         for count, (before, mover, by) in enumerate(reversed(self._past), start=1):
-            if not shows_nothing(before, after):
+            if not shows_nothing(after):
                 return 0
             if mover == seat and by == "person":
                 return count
