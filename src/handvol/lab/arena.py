@@ -15,8 +15,7 @@ from typing import Any
 
 from handvol.bots import make
 from handvol.core.errors import OptionError
-from handvol.core.registry import find
-from handvol.core.registry import set_up
+from handvol.core.registry import find, set_up
 
 COMPILE_SECONDS = 300.0
 
