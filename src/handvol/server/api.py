@@ -32,6 +32,7 @@ from .room import Listed, Listener
 MAX_RECORD = 256_000
 MAX_UNREAD = 200
 KEEP_ALIVE_SECONDS = 15.0
+READ_SECONDS = 10.0
 
 STATUS = {
     "bad-name": 400,
@@ -390,11 +391,12 @@ async def _read(request: Request, most: int) -> bytes:
     """A body, if it is not too large."""
     body = b""
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise TableError("too-large")
-    except ClientDisconnect:
+        async with asyncio.timeout(READ_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise TableError("too-large")
+    except (ClientDisconnect, TimeoutError):
         raise TableError("bad-request") from None
     return body
 

@@ -254,6 +254,7 @@ class Room:
             else:
                 move = await self.hall.thinking.choose(bot, self.table.game, state.view(seat), moves)
             await self.do(lambda table, at: table.move(seat, asked, move, at, "bot"))
+            self.hall.metrics.bot_moves.inc()
         except TableError as error:
             if error.code in ("unavailable", "busy"):
                 await asyncio.sleep(RETRY_SECONDS)

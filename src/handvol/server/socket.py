@@ -20,6 +20,7 @@ from .outbox import Outbox
 from .room import Listener, Room
 
 HELLO_SECONDS = 10.0
+CLOSE_SECONDS = 1.0
 TRY_AGAIN_LATER = 1013
 POLICY = 1008
 NORMAL = 1000
@@ -47,6 +48,7 @@ class Socket:
         self._errors = Allowance(hall.config.errors_per_minute, 60.0)
         self._chat = Allowance(hall.config.chat_per_minute, 60.0)
         self._reading: asyncio.Task[Any] | None = None
+        self._dropped = False
 
     async def run(self, name: str) -> None:
         """From hello to the end."""
@@ -67,6 +69,10 @@ class Socket:
             await self._close(POLICY, error.code)
         except Closed as closed:
             await self._close(closed.code, closed.reason)
+        except asyncio.CancelledError:
+            if not self._dropped:
+                raise
+            await self._close(TRY_AGAIN_LATER, "too slow")
         finally:
             self._outbox.close()
             if room is not None and listener is not None:
@@ -130,13 +136,15 @@ class Socket:
 
     def _drop(self) -> None:
         """The listener does not keep up: let the connection go; it may come back and resume."""
+        self._dropped = True
         if self._reading is not None:
             self._reading.cancel()
 
     async def _close(self, code: int, reason: str) -> None:
         try:
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
-        except Exception:  # it is closed already
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+        except Exception:  # it is closed already, or takes nothing any more
             log.debug("a connection was gone before it was closed")
 
 
