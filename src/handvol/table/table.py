@@ -17,7 +17,7 @@ import msgspec
 from handvol.bots import known
 from handvol.core.errors import IllegalMove, OptionError
 from handvol.core.event import Event
-from handvol.core.fair import SECRET_BYTES, Fairness, promise, seed_from
+from handvol.core.fair import MAX_SHARE_BYTES, SECRET_BYTES, Fairness, promise, seed_from
 from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import set_up
@@ -108,8 +108,9 @@ class Table:
     def create(settings: Settings, now: int) -> list[Entry]:
         """The first entries of a new table."""
         try:
+            settings = msgspec.convert(msgspec.to_builtins(settings), Settings)
             game = set_up(settings.game, settings.seats, settings.options)
-        except OptionError as error:
+        except (OptionError, msgspec.ValidationError) as error:
             raise TableError("bad-settings", str(error)) from None
         if settings.level not in known():
             raise TableError("bad-settings", f"There is no bot {settings.level!r}.")
@@ -142,7 +143,7 @@ class Table:
             self._host_only(by)
         if self.is_running:
             raise TableError("running")
-        if self.chairs[seat].is_free:
+        if not 0 <= seat < len(self.chairs) or self.chairs[seat].is_free:
             raise TableError("no-seat")
         return [e.Vacated(now, seat)]
 
@@ -165,6 +166,8 @@ class Table:
             raise TableError("running")
         if len(self.finished) >= MAX_FINISHED:
             raise TableError("closed")
+        if len(share) > MAX_SHARE_BYTES:
+            raise TableError("bad-request")
         if self.chairs[seat].ready:
             return []
         return self._and_deal([e.Readied(now, seat, share)], now)
@@ -383,6 +386,8 @@ class Table:
         chair = self.chairs[entry.seat]
         chair.away = False
         chair.bank = max(chair.bank, LEAST_BANK)
+        if self.undo and entry.seat != self.undo.seat:
+            self.undo.waiting.add(entry.seat)
         if entry.seat in self._opened:
             self._opened[entry.seat] = entry.at
 
@@ -511,7 +516,7 @@ class Table:
         after = self.state
         assert after is not None
         for count, (before, mover, by) in enumerate(reversed(self._past), start=1):
-            if not shows_nothing(before, after):
+            if not shows_nothing(after):
                 return 0
             if mover == seat and by == "person":
                 return count
