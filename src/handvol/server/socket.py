@@ -20,6 +20,7 @@ from .protocol import hang_up_of
 from .room import Listener, Room
 
 HELLO_SECONDS = 10.0
+CLOSE_SECONDS = 1.0
 TRY_AGAIN_LATER = 1013
 POLICY = 1008
 NORMAL = 1000
@@ -136,8 +137,9 @@ class Socket:
 
     async def _close(self, code: int, reason: str) -> None:
         try:
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
-        except Exception:  # it is closed already
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+        except Exception:  # it is closed already, or takes nothing any more
             log.debug("a connection was gone before it was closed")
 
 

@@ -7,7 +7,7 @@ import os
 import secrets
 import sys
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -18,7 +18,6 @@ from handvol.core.registry import find
 
 HINT = Budget(iterations=1_000_000, seconds=0.5)
 NICE = 10
-SEARCHING = "ismcts"
 COMPILE_SECONDS = 600.0
 
 
@@ -33,11 +32,10 @@ class Thinking:
         count = threads or max(1, (os.cpu_count() or 2) - 1)
         self._pool = ThreadPoolExecutor(count, "bot", initializer=_be_nice)
         self._compiling: dict[type[Game], asyncio.Task[None]] = {}
-        self._closed = False
 
     async def choose(self, bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
         """A bot's move."""
-        if bot.startswith(SEARCHING) and not self._is_ready(type(game)):
+        if bot.startswith("ismcts") and not self._is_ready(type(game)):
             bot = "greedy"
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, _choose, bot, game, view, moves)
@@ -50,11 +48,6 @@ class Thinking:
             return [Estimate(best, 0, 0.0, 1.0, 0.0, 0.0)]
         seed = secrets.randbits(40)
         return await loop.run_in_executor(self._pool, searcher(type(game)).run, game, view, HINT, seed)
-
-    def prepare(self, game: type[Game], bots: Iterable[str]) -> None:
-        """See to it that the search of a game will be ready, where one of these bots may need it."""
-        if any(bot.startswith(SEARCHING) for bot in bots):
-            self._is_ready(game)
 
     def _is_ready(self, game: type[Game]) -> bool:
         task = self._compiling.get(game)
@@ -73,7 +66,9 @@ class Thinking:
 
 async def _compiled_elsewhere(game: type[Game]) -> None:
     """Have another process compile the search and keep it; here it is only loaded then."""
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, game.name)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", __name__, game.name, stdin=asyncio.subprocess.PIPE
+    )
     try:
         await process.wait()
     except asyncio.CancelledError:
@@ -87,9 +82,16 @@ def _choose(bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str])
 
 
 def compile_search(name: str) -> None:
-    """Compile a game's search and keep it for other processes."""
+    """Compile a game's search and keep it for other processes; end with the one that asked for it."""
     _be_nice()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     searcher(find(name)).ready(COMPILE_SECONDS)
+
+
+def _end_with_parent() -> None:
+    """Wait for the other end of our input to close."""
+    sys.stdin.buffer.read()
+    os._exit(1)
 
 
 def _be_nice() -> None:

@@ -183,6 +183,11 @@ def board(table: Table, seat: int | None, now: int) -> Board | None:
     )
 
 
+def is_public(happened: Sequence[Happening]) -> bool:
+    """Whether everybody hears the same of this."""
+    return all(event.to is None for h in happened for event in h.events)
+
+
 def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
     """What happened, as far as a seat may see it."""
     return [
