@@ -250,6 +250,10 @@ class Client:
         self._ids += 1
         number = self._ids
         await self.send({"type": type_, "id": number, **fields})
+        return await self.answer(number)
+
+    async def answer(self, number: int) -> Message:
+        """The message that answers a command."""
         return await self.until(lambda message: message.get("id") == number)
 
     async def silence(self, seconds: float = 0.2) -> None:
