@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -24,8 +25,6 @@ Ask = Callable[[Table, int], list[Entry]]
 
 TRIES = 5
 RETRY_SECONDS = 1.0
-RECENT = 50
-"""More moves than this are never written at once."""
 IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
 """Entries after which the game may look different to somebody."""
 QUIET = (e.Moved, e.Held, e.Said, e.Offered)
@@ -118,8 +117,13 @@ class Room:
         self.wake()
 
     async def _catch_up(self) -> None:
-        bodies = await self.hall.store.read(self.table.name, self.table.seq)
-        self._tell(self._take([decode(body) for body in bodies]), None, 0)
+        try:
+            bodies = await self.hall.store.read(self.table.name, self.table.seq)
+        except StoreError:
+            self.hall.metrics.store_errors.inc()
+            raise TableError("unavailable") from None
+        if bodies:
+            self._tell(self._take([decode(body) for body in bodies]), None, 0)
 
     # Telling
 
@@ -164,13 +168,17 @@ class Room:
         self.wake()
 
     def heard_elsewhere(self, process: str, seats: list[int], spectators: int) -> None:
-        """Another process says who listens there."""
+        """Another process says who listens there; one that we did not know cannot know of ours."""
+        if process not in self.elsewhere and self.listeners:
+            self.hall.tell_presence(self)
+        before = self.presence()
         if seats or spectators:
             self.elsewhere[process] = (seats, spectators)
         else:
             self.elsewhere.pop(process, None)
-        self.tell_all(news.Seats(self.table.seq, self.picture()))
-        self.wake()
+        if self.presence() != before:
+            self.tell_all(news.Seats(self.table.seq, self.picture()))
+            self.wake()
 
     def tell_all(self, message: news.Message, but: Listener | None = None) -> None:
         """The same message to every listener but one."""
@@ -205,7 +213,7 @@ class Room:
 
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
-        happened = [h for h in self.table.log[-RECENT:] if h.seq >= first]
+        happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
         same = news.told(happened, None) if news.is_public(happened) else None
         for listener in self._everybody(sender):
             seat = listener.seat
