@@ -28,6 +28,8 @@ from .thinking import Thinking
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 NAME_LENGTH = 12
 SWEEP_SECONDS = 5.0
+OVER_SECONDS = 2.0
+"""A table whose games are over is missed by nobody soon after the last has gone."""
 SILENT_SWEEPS = 4
 """A process that says nothing for so long is gone."""
 FORGET_SECONDS = 3600.0
@@ -213,9 +215,10 @@ class Hall:
 
     def let_idle_go(self, seconds: float) -> None:
         """Tables that nobody has listened to for so long leave memory; the store has them."""
-        longest = time.monotonic() - seconds
+        at = time.monotonic()
         for name, room in [*self.rooms.items()]:
-            if room.is_idle and room.used < longest:
+            longest = min(seconds, OVER_SECONDS) if room.table.status == "over" else seconds
+            if room.is_idle and room.used < at - longest:
                 room.close()
                 del self.rooms[name]
         self.metrics.tables.set(len(self.rooms))
