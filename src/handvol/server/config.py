@@ -19,6 +19,8 @@ class Config:
     db: str = ""
     """Where tables are kept: `sqlite:FILE` or `postgresql://...`; empty: a file in the user's data folder."""
     max_connections: int = 5_000
+    max_tables: int = 20_000
+    """Tables in memory."""
     connections_per_address: int = 200
     tables_per_address: int = 60
     """New tables and seats an hour from one address."""

@@ -20,6 +20,7 @@ from handvol.table.entries import DAY, Entry
 from .commands import NewTable, Sat
 from .config import Config
 from .limits import Counted, PerAddress
+from .lines import Lines
 from .metrics import Metrics
 from .room import Listed, Room, now
 from .thinking import Thinking
@@ -47,6 +48,7 @@ class Hall:
         self.arrivals = PerAddress(config.tables_per_address, HOUR)
         self.errors = PerAddress(config.errors_per_minute, 60.0)
         self.rooms: dict[str, Room] = {}
+        self.streams: set[Lines] = set()
         self.process = secrets.token_hex(4)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -68,7 +70,15 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
+    def _have_room(self) -> None:
+        """See that one more table fits into memory."""
+        if len(self.rooms) >= self.config.max_tables:
+            self.let_idle_go(0.0)
+        if len(self.rooms) >= self.config.max_tables:
+            raise TableError("busy")
+
     async def _load(self, name: str) -> Room:
+        self._have_room()
         try:
             bodies = await self.store.read(name)
             row = await self.store.row(name)
@@ -87,6 +97,7 @@ class Hall:
 
     async def create(self, wanted: NewTable) -> Sat:
         """Set up a table; whoever gives a name sits down, bots take the next seats."""
+        self._have_room()
         at = now()
         name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
         table = Table(name)
@@ -182,7 +193,7 @@ class Hall:
         """Now and then: let idle tables go, bring in those whose clocks have run out, forget the old."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            self.let_idle_go()
+            self.let_idle_go(self.config.idle_seconds)
             try:
                 for name in await self.store.due(now(), MAX_DUE):
                     await self.room(name)
@@ -192,9 +203,9 @@ class Hall:
             except (StoreError, TableError):
                 self.metrics.store_errors.inc()
 
-    def let_idle_go(self) -> None:
-        """Tables that nobody listens to leave memory; the store has them."""
-        longest = time.monotonic() - self.config.idle_seconds
+    def let_idle_go(self, seconds: float) -> None:
+        """Tables that nobody has listened to for so long leave memory; the store has them."""
+        longest = time.monotonic() - seconds
         for name, room in [*self.rooms.items()]:
             if room.is_idle and room.used < longest:
                 room.close()
@@ -219,6 +230,11 @@ class Hall:
             else:
                 process, seats, watching = msgspec.json.decode(word, type=tuple[str, list[int], int])
                 room.heard_elsewhere(process, seats, watching)
+
+    def end_streams(self) -> None:
+        """Nothing more will come: let those who listen to streams go."""
+        for lines in [*self.streams]:
+            lines.end()
 
     async def close(self) -> None:
         """Let everything go; all that was acknowledged is in the store."""

@@ -11,10 +11,6 @@ MAX_WAITING = 200
 MAX_BYTES = 1_000_000
 
 
-class Overflow(Exception):
-    """The listener does not keep up."""
-
-
 class Outbox:
     """A listener's messages, in order.
 
