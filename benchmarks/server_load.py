@@ -175,7 +175,7 @@ def line(name: str, measured: dict[str, Any]) -> str:
         f"  p50 {measured['p50_ms']:6.2f}  p95 {measured['p95_ms']:6.2f}  p99 {measured['p99_ms']:6.2f}"
         f"  max {measured['max_ms']:7.2f} ms   server {measured['server_cpu']:4.0%} of a core,"
         f" {measured['moves_per_cpu_second']:,.0f} moves per second of it, {measured['memory_mb']:.0f} MB;"
-        f" players {measured.get('players_cpu', 0.0):4.0%}"
+        f" players {measured['players_cpu']:4.0%}"
     )
 
 
