@@ -34,6 +34,7 @@ examples:
 """
 PEER_FOLDER = Path(__file__).parent / "peers_server"
 PEER = "boardgame.io"
+PLAYERS = "players alone"
 PEER_PATIENCE = 120.0
 PRODUCTION = {"NODE_ENV": "production"}
 ITS_OWN = 0.9
@@ -213,7 +214,7 @@ def parsed() -> argparse.Namespace:
 def contenders(options: argparse.Namespace) -> dict[str, Run]:
     """Whom to measure."""
     if options.self_test:
-        return {"players alone": self_test}
+        return {PLAYERS: self_test}
     if options.peer and (options.every or options.every_table):
         sys.exit(f"{PEER} plays flat out only")
     if options.peer and not (PEER_FOLDER / "node_modules").exists():
@@ -249,6 +250,9 @@ def report(runs: dict[str, list[dict[str, Any]]], options: argparse.Namespace) -
     if options.json:
         print(json.dumps({"tables": options.tables, "runs": runs, "ratios": ratios}, indent=2))
         return
+    for measured in runs.get(PLAYERS, []):
+        ceiling = measured["moves_per_second"] / measured["players_cpu"]
+        print(f"the players' own ceiling: {ceiling:,.0f} moves per second of their own time")
     for measured in runs.get("handvol", []):
         print(f"handvol kept {measured['kept']:,} moves; {len(measured['problems'])} problems")
         print("".join(f"  {problem}\n" for problem in measured["problems"][:20]), end="")
