@@ -202,7 +202,7 @@ def test_names_that_look_the_same_are_the_same() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["👨\u200d👩\u200d👧 hi", "❤️", "\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\U0001fae8"],
+    ["👨\u200d👩\u200d👧 hi", "❤️", "\u0646\u06cc\u200c\u062e", "\U0001fae8"],
     ids=ascii,
 )
 def test_a_line_may_hold_what_people_write_with(line: str) -> None:

@@ -37,6 +37,7 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
     assert start == game.deal(seed=seed), "the same seed must deal the same game"
     whole_deck = cards_of(start)
     seen: list[tuple[State, str]] = []
+    last = start
     for number, state in enumerate(walk(start, random_chooser(seed))):
         check_state(state)
         if number % CARDS_EVERY == 0 or state.over:
@@ -48,8 +49,7 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
             check_refusals(state)
             check_hidden(state, seed=number)
             check_deciding(state)
-            if number:
-                check_taking_back(last, state, seed=number)
+            check_taking_back(last, state, seed=number)
         if number % 7 == 0:
             seen.append((state, json.dumps(state.dump())))
         last = state
@@ -72,7 +72,8 @@ def check_state(state: State) -> None:
         assert moves, f"seat {state.turn} must decide but has no move in phase {state.phase!r}"
         assert state.turn in range(state.game.seats)
         won = any(state.game.rules.has_won(state._cells, seat) for seat in range(state.game.seats))
-        assert not won and state.winners == [], "nobody has won before the end"
+        assert not won, "nobody has won before the end"
+        assert state.winners == []
     for word in range(state.game.rules.WORDS):
         legal = state.game.rules.legal(state._cells, word)
         assert 0 <= legal < 1 << 63, "bit 63 of a legal set must stay free"
