@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -46,7 +46,7 @@ class Happening:
     seq: int
     seat: int | None
     by: By
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
