@@ -61,7 +61,8 @@ from .desk import MORNING, Desk, begun, is_same
     ids=str,
 )
 def test_a_table_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
-    settings = Settings(**({"game": "ninjan", "seats": 2} | changes))
+    given: dict[str, Any] = {"game": "ninjan", "seats": 2}
+    settings = Settings(**(given | changes))
     with pytest.raises(TableError) as caught:
         Table.create(settings, MORNING)
     assert caught.value.code == "bad-settings"
