@@ -54,11 +54,10 @@ def game(name: str, seats: int = 4, **options: Any) -> Game:
     return set_up(name, seats, options)
 
 
-def set_up(name: str, seats: Any, options: Mapping[str, Any]) -> Game:
-    """A game with options from outside: they may have any names, those of our arguments too."""
-    found = find(name)
-    settle(found.declared, options, found.title)
-    return found(seats, **options)
+def set_up(name: str, seats: int, options: Mapping[str, Any]) -> Game:
+    """A game whose options come as data, with any names; OptionError says what would fit."""
+    kind = find(name)
+    return kind(seats, **settle(kind.declared, options, kind.title))
 
 
 def load(position: Mapping[str, Any]) -> State:

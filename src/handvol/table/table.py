@@ -177,6 +177,8 @@ class Table:
         state = self._asked_state(seat, asked)
         if self.chairs[seat].is_present != (by == "person"):
             raise TableError("not-now")
+        if seat != state.turn and move in state.moves(seat):
+            return [e.Held(now, seat, move, by)]
         try:
             after = state.asking(seat).play(move)
         except IllegalMove as error:
@@ -355,7 +357,7 @@ class Table:
             chair.bank = self.settings.clock.bank * SECOND
         self.state = self.game.deal(seed_from(self._secret, self._shares()))
         self.log.append(Happening(self.seq, None, "bot", self.state.events))
-        self._ask(entry.at, None)
+        self._ask(entry.at, anew=True)
 
     def _held(self, entry: e.Held) -> None:
         self._stop_clock(entry.seat, entry.at)
@@ -368,10 +370,10 @@ class Table:
         else:
             self._stop_clock(entry.seat, entry.at)
         self._past.append((self.state, entry.seat, entry.by))
-        before, self.state = self.state, self._next_state(entry)
+        self.state = self._next_state(entry)
         self.undo = None
         self.log.append(Happening(self.seq, entry.seat, entry.by, self.state.events))
-        self._ask(entry.at, before)
+        self._ask(entry.at)
         if self.state.over:
             self._finish(self.state)
 
@@ -460,11 +462,11 @@ class Table:
         self._prepared = []
         return self.state.play(entry.move, entry.seat)
 
-    def _ask(self, at: int, before: State | None) -> None:
+    def _ask(self, at: int, anew: bool = False) -> None:
         """Note who may decide now; who still has the same secret choice to make was asked before."""
         assert self.state is not None
         deciding = self.state.deciding
-        same = before is not None and len(before.deciding) > 1 and set(deciding) < set(before.deciding)
+        same = not anew and len(self.asked) > 1 and set(deciding) < self.asked.keys()
         asked = {seat: self.asked[seat] if same else self.seq for seat in deciding}
         self._opened = {seat: self._opened.get(seat, at) if same else at for seat in deciding}
         self.asked = asked
@@ -535,7 +537,7 @@ class Table:
             self.log.pop()
         self.undo = None
         self.held.clear()
-        self._ask(at, None)
+        self._ask(at, anew=True)
 
 
 BOT_NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma", "Floris", "Greta", "Hugo")
