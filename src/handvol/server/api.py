@@ -108,6 +108,7 @@ class Failure(msgspec.Struct, frozen=True):
     code: str
     message: str
     rule: str | None = None
+    reason: str = ""
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -460,7 +461,7 @@ def _refused(hall: Hall, address: str, error: TableError) -> Response:
     hall.metrics.refused.labels(error.code).inc()
     if not hall.errors.take(address):
         error = TableError("too-many")
-    failed = Failed(Failure(error.code, error.message, error.rule))
+    failed = Failed(Failure(error.code, error.message, error.rule, error.reason))
     return _json(failed, STATUS.get(error.code, CONFLICT))
 
 

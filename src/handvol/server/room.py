@@ -206,6 +206,8 @@ class Room:
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
         happened = [h for h in self.table.log[-RECENT:] if h.seq >= first]
+        taken_back_at, first_taken_back = self.table.undone
+        undone = first_taken_back if taken_back_at >= first else 0
         same = news.told(happened, None) if news.is_public(happened) else None
         for listener in self._everybody(sender):
             seat = listener.seat
@@ -213,7 +215,7 @@ class Room:
             assert board is not None
             answers = ref if listener is sender else 0
             told = same if same is not None else news.told(happened, seat)
-            listener.hear(news.News(self.table.seq, told, board, answers))
+            listener.hear(news.News(self.table.seq, told, board, undone, answers))
 
     def _tell_held(self, sender: Listener | None, ref: int) -> None:
         """A choice that waits for its turn: only its own seat's board has changed."""
@@ -223,7 +225,7 @@ class Room:
             if listener is sender or listener.seat in self.table.held:
                 board = news.board(self.table, listener.seat, now())
                 assert board is not None
-                listener.hear(news.News(self.table.seq, [], board, ref if listener is sender else 0))
+                listener.hear(news.News(self.table.seq, [], board, id=ref if listener is sender else 0))
             else:
                 listener.put(body)
 

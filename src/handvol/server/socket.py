@@ -111,7 +111,8 @@ class Socket:
 
     def _refuse(self, error: TableError, ref: int) -> None:
         self._hall.metrics.refused.labels(error.code).inc()
-        self._outbox.put(news.encode(news.Error(error.code, error.message, error.rule, ref)))
+        said = news.Error(error.code, error.message, error.rule, error.reason, ref)
+        self._outbox.put(news.encode(said))
         if not self._errors.take():
             raise Closed(POLICY, "too many errors")
 

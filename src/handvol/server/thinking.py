@@ -90,7 +90,7 @@ def compile_search(name: str) -> None:
 
 def _end_with_parent() -> None:
     """Wait for the other end of our input to close."""
-    sys.stdin.buffer.read()
+    os.read(0, 1)
     os._exit(1)
 
 
