@@ -25,9 +25,10 @@ export function result(page, t) {
   const every = Math.max(1, Math.ceil(page.history.length / STEPS));
   const steps = page.history.filter((_scores, i) => (page.history.length - 1 - i) % every === 0);
   const most = Math.max(1, ...page.history.flat().map(Math.abs), ...t.view.scores.map(Math.abs));
+  const signed = [...page.history.flat(), ...t.view.scores].some((score) => score < 0);
   return html`<section class="result" aria-label=${say('result')}>
     <h2 tabindex="-1">${winners(t)}</h2>
-    <table class="scores">
+    <table class="scores ${signed ? 'signed' : ''}">
       <tbody>
         ${order.map(
           (seat) => html`<tr class=${t.view.winners.includes(seat) ? 'winner' : ''}>

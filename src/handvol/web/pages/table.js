@@ -459,8 +459,8 @@ export class TablePage {
           <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
           ${over
             ? result(this, t)
-            : html`${this.notices(picture)} ${this.guide(t)}
-                <div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : view.prompt(t)}</p></div>
+            : html`${this.notices(picture)}
+                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : view.prompt(t)}</p></div>`}
                 ${view.own(t, how)}
                 ${away
                   ? html`<div class="actions"><button class="primary" @click=${() => this.command('back')}>${this.say('come-back')}</button></div>`
@@ -533,7 +533,7 @@ export class TablePage {
   guide(t) {
     const name = `${t.view.game}:${t.view.phase}`;
     const message = `guide-${t.view.phase}`;
-    if (!settings.guide || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return nothing;
+    if (!settings.guide || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
     return html`<div class="guide" role="note">
       <p>${this.say(message)}</p>
       <button

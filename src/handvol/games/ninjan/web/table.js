@@ -41,7 +41,7 @@ export default {
   attempt: (_t, name) => `choose ${name}`,
 
   table: (t) => html`<div class="ninjan">
-    ${queue(t)}
+    ${t.view.phase === 'choose' || t.view.phase === 'resolve' ? queue(t) : nothing}
     <div class="piles">${t.view.piles.map((/** @type {string[]} */ cards, /** @type {number} */ i) => pile(t, cards, i + 1))}</div>
     ${t.view.phase === 'throw' ? throws(t) : nothing}
   </div>`,
