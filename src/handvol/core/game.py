@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from .words import Words
 
 
+Result = tuple[tuple[int, ...], tuple[int, ...]]
+"""The scores by seat, and the seats that have won."""
+
+
 @dataclass(frozen=True)
 class Refusal:
     """Why a move is not allowed: a stable code (also its message's name) and the rule that says so."""
@@ -52,6 +56,8 @@ class Game(ABC):
     """The two letters before the numbers of its rules."""
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
+    minutes: ClassVar[int] = 30
+    """How long people take for a game, about."""
     declared: ClassVar[tuple[Option, ...]] = ()
     """The options that a table may set."""
     cells: ClassVar[type[Cells]]
@@ -161,32 +167,43 @@ class Game(ABC):
         return {
             "game": self.name,
             "seats": self.seats,
-            "options": copy.deepcopy(dict(self.options)),
+            "options": self.copied_options(),
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
             **self.write(cells),
             "rng": cells.rng,
         }
 
-    def view(self, cells: Cells, seat: int | None) -> dict[str, Any]:
-        """All that a seat may know, None for a spectator."""
+    def view(self, cells: Cells, seat: int | None, result: Result | None = None) -> dict[str, Any]:
+        """All that a seat may know, None for a spectator; `result` where the caller has it at hand."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise OptionError(f"{self.title} has seats 0 to {self.seats - 1} here, not {seat!r}.")
+        scores, winners = result or self.result(cells)
         common: View = {
             "game": self.name,
             "seats": self.seats,
-            "options": copy.deepcopy(dict(self.options)),
+            "options": self.copied_options(),
             "seat": seat,
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
-            "scores": [self.rules.score(cells, other) for other in range(self.seats)],
-            "winners": self.winners(cells),
+            "scores": [*scores],
+            "winners": [*winners],
         }
         return {**common, **self.look(cells, NOBODY if seat is None else seat)}
 
-    def winners(self, cells: Cells) -> list[int]:
-        """The seats that have won; nobody before the end."""
-        return [seat for seat in range(self.seats) if self.rules.has_won(cells, seat)]
+    def result(self, cells: Cells) -> Result:
+        """The scores, and the seats that have won: nobody before the end."""
+        seats = range(self.seats)
+        scores = tuple([self.rules.score(cells, seat) for seat in seats])
+        won = cells.turn == NOBODY
+        return scores, tuple([seat for seat in seats if won and self.rules.has_won(cells, seat)])
+
+    def copied_options(self) -> dict[str, Any]:
+        """The options, for somebody else to keep."""
+        return {
+            name: copy.deepcopy(value) if isinstance(value, dict | list) else value
+            for name, value in self.options.items()
+        }
 
     def deciding(self, cells: Cells) -> list[int]:
         """The seats that could decide now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 from .cells import Cells
@@ -13,7 +12,7 @@ from .event import Event
 from .words import refusal_text
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, Result
     from .record import Record
 
 
@@ -29,7 +28,7 @@ class State:
     (1, 0)
     """
 
-    __slots__ = ("_cells", "_seed", "_start", "events", "game", "history")
+    __slots__ = ("_cells", "_known", "_seed", "_start", "events", "game", "history")
 
     game: Game
     history: tuple[str, ...]
@@ -48,6 +47,7 @@ class State:
         notes, cells.notes = cells.notes or [], None
         self.game = game
         self._cells = cells
+        self._known: Result | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -78,12 +78,18 @@ class State:
     @property
     def scores(self) -> list[int]:
         """One number per seat, at any time."""
-        return [self.game.rules.score(self._cells, seat) for seat in range(self.game.seats)]
+        return [*self._result()[0]]
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; nobody until the game is over."""
-        return self.game.winners(self._cells)
+        return [*self._result()[1]]
+
+    def _result(self) -> Result:
+        """Scores and winners, worked out once."""
+        if self._known is None:
+            self._known = self.game.result(self._cells)
+        return self._known
 
     @property
     def deciding(self) -> list[int]:
@@ -91,22 +97,27 @@ class State:
         return [] if self.over else self.game.deciding(self._cells)
 
     def asking(self, seat: int) -> State:
-        """The same table with a seat of `deciding` in turn: what it may do before the others have chosen.
+        """The state when the turn comes to a seat of `deciding`, as far as that seat can tell.
 
-        Only to look at; a game is played in the order of `turn`.
+        Those before it have chosen something: what, it does not see. Only to decide with, not to play on.
         """
-        if seat == self.turn:
-            return self
         if seat not in self.deciding:
             raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
-        cells = self._cells.copy()
-        cells.turn = seat
-        return State(self.game, cells, self._seed, self._start, self.history)
+        state = self
+        while state.turn != seat:
+            state = state.play(state.moves()[0])
+        return state
 
-    def moves(self) -> list[str]:
-        """Every legal move of the seat in turn; none when the game is over."""
+    def moves(self, seat: int | None = None) -> list[str]:
+        """Every legal move of the seat in turn, or of another of `deciding`; none when the game is over."""
+        cells = self._cells
+        if seat is not None and seat != cells.turn:
+            if seat not in self.deciding:
+                return []
+            cells = cells.copy()
+            cells.turn = seat
         text = self.game.moves.text
-        return [text(action) for action in self.game.legal_actions(self._cells)]
+        return [text(action) for action in self.game.legal_actions(cells)]
 
     def play(self, move: str, seat: int | None = None) -> State:
         """The state after a move of the seat in turn; IllegalMove if the rules do not allow it.
@@ -147,7 +158,7 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know and nothing else; None for a spectator."""
-        return self.game.view(self._cells, seat)
+        return self.game.view(self._cells, seat, self._result())
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""
@@ -160,7 +171,7 @@ class State:
         return Record(
             game=self.game.name,
             seats=self.game.seats,
-            options=copy.deepcopy(dict(self.game.options)),
+            options=self.game.copied_options(),
             seed=self._seed,
             position=self._start,
             moves=self.history,

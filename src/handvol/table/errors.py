@@ -17,6 +17,7 @@ CODES = (
     "link-used",
     "no-seat",
     "no-such-game",
+    "no-such-page",
     "no-such-record",
     "no-such-table",
     "no-undo",

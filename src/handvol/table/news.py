@@ -93,6 +93,13 @@ class News(Message, frozen=True):
     id: int = 0
 
 
+class Waiting(Message, frozen=True):
+    """Somebody has made a secret choice; these seats have still to decide."""
+
+    seq: int
+    waiting: list[int]
+
+
 class Seats(Message, frozen=True):
     """Something about the table has changed."""
 
@@ -128,7 +135,7 @@ class Error(Message, frozen=True):
     id: int = 0
 
 
-AnyMessage = Welcome | News | Seats | Chat | Hint | Error
+AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Error
 
 encode = msgspec.json.Encoder().encode
 
@@ -164,11 +171,10 @@ def board(table: Table, seat: int | None, now: int) -> Board | None:
     if state is None:
         return None
     asked = table.asked.get(seat, 0) if seat is not None and seat not in table.held else 0
-    seen = state.asking(seat) if asked and seat is not None else state
     timed = table.settings.clock.kind != "none"
     return Board(
-        view=seen.view(seat),
-        moves=seen.moves() if asked else [],
+        view=state.view(seat),
+        moves=state.moves(seat) if asked else [],
         asked=asked,
         held=table.held[seat][0] if seat in table.held else "",
         waiting=[other for other in table.asked if other not in table.held],

@@ -172,7 +172,7 @@ class Table:
     def move(self, seat: int, asked: int, move: str, now: int, by: By = "person") -> list[Entry]:
         """A move that answers the entry `asked`; stale when that is no longer what is asked."""
         state = self._asked_state(seat, asked)
-        if self.chairs[seat].away and by == "person":
+        if self.chairs[seat].is_present != (by == "person"):
             raise TableError("not-now")
         try:
             after = state.asking(seat).play(move)
@@ -183,9 +183,9 @@ class Table:
             return [e.Held(now, seat, move, by)]
         entry = e.Moved(now, seat, move, by)
         self._prepared = [(entry, after)]
-        while after.turn in self.held:
-            seat = after.turn
-            entry = e.Moved(now, seat, *self.held[seat])
+        held = dict(self.held)
+        while after.turn in held:
+            entry = e.Moved(now, after.turn, *held.pop(after.turn))
             after = after.play(entry.move)
             self._prepared.append((entry, after))
         written: list[Entry] = [entry for entry, _ in self._prepared]
@@ -259,6 +259,10 @@ class Table:
             if any(secrets.compare_digest(key, mine) for mine in chair.keys):
                 return seat
         return None
+
+    def offered_until(self, code: bytes) -> int:
+        """Until when a link to take a seat elsewhere can be used; 0 when there is none."""
+        return self._offers.get(code, (0, 0))[1]
 
     def thinkers(self) -> list[tuple[int, str]]:
         """The seats for which a bot must decide now, with its name."""

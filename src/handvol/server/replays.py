@@ -1,0 +1,57 @@
+"""Finished games, frame by frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from handvol.core.errors import RecordError
+from handvol.core.record import Record
+
+MAX_FRAMES = 2_000
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table after a move: what was played and what happened, and how everybody saw it.
+
+    `views` has one for every seat, and at the end what a spectator saw; `events` name who saw them in `to`.
+    """
+
+    seat: int | None
+    move: str | None
+    events: list[dict[str, Any]]
+    views: list[dict[str, Any]]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A whole game."""
+
+    game: str
+    seats: int
+    players: list[str]
+    scores: list[int]
+    winners: list[int]
+    frames: list[Frame]
+
+
+def frames(record: Record) -> Replay:
+    """A finished game, for a player to step through; RecordError where the record is damaged or not over."""
+    if len(record.moves) > MAX_FRAMES:
+        raise RecordError(f"This record has more than {MAX_FRAMES} moves.")
+    made: list[Frame] = []
+    turn: int | None = None
+    for number, state in enumerate(record.states()):
+        eyes = (*range(state.game.seats), None)
+        made.append(
+            Frame(
+                seat=turn,
+                move=record.moves[number - 1] if number else None,
+                events=[{**event.as_dict(), "to": event.to} for event in state.events],
+                views=[state.view(seat) for seat in eyes],
+            )
+        )
+        turn = state.turn
+    if turn is not None:
+        raise RecordError("The game of this record is not over.")
+    return Replay(record.game, record.seats, list(record.players), state.scores, state.winners, made)
