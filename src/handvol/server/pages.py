@@ -44,16 +44,8 @@ POLICY = (
     "frame-ancestors 'none'"
 )
 
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-"""With every page and file."""
+HEADERS = {"Content-Security-Policy": POLICY}
+"""With every page and file; `guard.SecureHeaders` adds the others."""
 
 
 @dataclass(frozen=True)

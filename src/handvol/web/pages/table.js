@@ -135,6 +135,10 @@ export class TablePage {
     this.shownAt = performance.now() + item.gap;
     if (item.message.type === 'seats') this.seats(item.message.picture);
     else if (item.message.type === 'news') this.news(item.message);
+    else if (item.message.type === 'waiting' && this.board) {
+      this.board = { ...this.board, waiting: item.message.waiting };
+      this.draw();
+    }
   }
 
   /** @param {import('../types').Welcome} message */
