@@ -22,6 +22,8 @@ DESK = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desk": DESK}
 QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
 LONGEST = 8_000
+CORNER = {"x": 9, "y": 18}
+"""Where a card of a fanned hand can be tapped."""
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "Service Worker registration blocked")
 
 CHECKS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
@@ -110,6 +112,49 @@ class Visitor:
     def idle(self) -> bool:
         """Whether there is nothing to do but wait."""
         return not self.page.locator(".result, .hand .usable, .actions [data-move]:enabled, .spot.open").count()
+
+    def by_mouse(self, step: int) -> None:
+        """Tap a card and its button, or one of the moves, or a place on the table; each time another one."""
+        moves = self.page.locator(".actions [data-move]:enabled")
+        cards = self.page.locator(".hand .usable")
+        spots = self.page.locator(".spot.open > .spot-press")
+        if self.page.locator(".hand .picked").count() and moves.count():
+            moves.nth(step % moves.count()).click()
+        elif cards.count():
+            cards.nth(step % cards.count()).click(position=CORNER)
+        elif spots.count() and step % 2:
+            spots.nth(step % spots.count()).click()
+        elif moves.count():
+            moves.nth(step % moves.count()).click()
+
+    def by_keyboard(self, step: int) -> None:
+        """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
+        press = self.page.keyboard.press
+        moves = self.page.locator(".actions [data-move]:enabled")
+        cards = self.page.locator(".hand .usable")
+        if self.page.locator(".hand .picked").count() and moves.count():
+            self.tab_to(".actions [data-move]")
+            for _ in range(step % moves.count()):
+                press("Tab")
+            press("Enter")
+        elif cards.count():
+            self.tab_to(".hand [data-at]")
+            wanted = cards.nth(step % cards.count()).get_attribute("data-at")
+            press("Home")
+            for _ in range(int(wanted)):
+                press("ArrowRight")
+            press("Enter")
+        elif moves.count():
+            self.tab_to(".actions [data-move]")
+            press("Enter")
+
+    def tab_to(self, wanted: str) -> None:
+        """Press Tab until something like this has the focus."""
+        for _ in range(80):
+            if self.page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        pytest.fail(f"Tab never came to {wanted}")
 
 
 @pytest.fixture

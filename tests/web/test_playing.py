@@ -13,60 +13,14 @@ import handvol
 from handvol.core.registry import find
 
 GAMES = [name for name in handvol.games() if (find(name).folder() / "web" / "table.js").is_file()]
-CORNER = {"x": 9, "y": 18}
 MOST_STEPS = 3_000
 
 
-def by_mouse(page: Any, step: int) -> None:
-    """Tap a card and its button, or one of the moves, or a place on the table; now and then another one."""
-    moves = page.locator(".actions [data-move]:enabled")
-    cards = page.locator(".hand .usable")
-    spots = page.locator(".spot.open > .spot-press")
-    if page.locator(".hand .picked").count() and moves.count():
-        moves.nth(step % moves.count()).click()
-    elif cards.count():
-        cards.nth(step % cards.count()).click(position=CORNER)
-    elif spots.count() and step % 2:
-        spots.nth(step % spots.count()).click()
-    elif moves.count():
-        moves.nth(step % moves.count()).click()
-
-
-def by_keyboard(page: Any, step: int) -> None:
-    """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
-    moves = page.locator(".actions [data-move]:enabled")
-    cards = page.locator(".hand .usable")
-    if page.locator(".hand .picked").count() and moves.count():
-        tab_to(page, ".actions [data-move]")
-        for _ in range(step % moves.count()):
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    elif cards.count():
-        tab_to(page, ".hand [data-at]")
-        wanted = cards.nth(step % cards.count()).get_attribute("data-at")
-        page.keyboard.press("Home")
-        for _ in range(int(wanted)):
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-    elif moves.count():
-        tab_to(page, ".actions [data-move]")
-        page.keyboard.press("Enter")
-
-
-def tab_to(page: Any, wanted: str) -> None:
-    """Press Tab until something like this has the focus."""
-    for _ in range(80):
-        if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
-            return
-        page.keyboard.press("Tab")
-    pytest.fail(f"Tab never came to {wanted}: " + page.inner_html("body")[:60000])
-
-
 @pytest.mark.parametrize("size", ["phone", "desk"])
-@pytest.mark.parametrize("way", [by_mouse, by_keyboard])
+@pytest.mark.parametrize("way", ["by_mouse", "by_keyboard"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game(visit: Callable[..., Any], game: str, way: Callable[[Any, int], None], size: str) -> None:
-    visitor = visit(size, theme="dark" if way is by_keyboard else "light")
+def test_a_whole_game(visit: Callable[..., Any], game: str, way: str, size: str) -> None:
+    visitor = visit(size, theme="dark" if way == "by_keyboard" else "light")
     visitor.begin(game)
     page = visitor.page
     seen: set[str] = set()
@@ -82,7 +36,7 @@ def test_a_whole_game(visit: Callable[..., Any], game: str, way: Callable[[Any, 
             assert not visitor.layout(), phase
         if phase == "over":
             break
-        way(page, step)
+        getattr(visitor, way)(step)
         page.wait_for_timeout(20)
     assert "over" in seen
     assert page.locator(".result h2").inner_text()
@@ -104,9 +58,9 @@ def test_a_card_that_cannot_be_played_says_why(visit: Callable[..., Any]) -> Non
         page.wait_for_selector(".hand .usable, .actions [data-move]:enabled, .spot.open, .result")
         if page.locator(".actions [data-move^=put], .actions [data-move^=take]").count():
             break
-        by_mouse(page, step)
+        visitor.by_mouse(step)
         page.wait_for_timeout(30)
-    page.locator(".hand .card").first.click(position=CORNER)
+    page.locator(".hand .card").first.click(position={"x": 9, "y": 18})
     link = page.locator(".toast .rule-link")
     assert link.get_attribute("href") == "/rules/ninjan#NJ-4.6"
     link.click()
@@ -119,7 +73,7 @@ def test_cards_travel_and_a_move_is_on_screen_at_once(visit: Callable[..., Any])
     visitor.begin("ninjan")
     page = visitor.page
     page.wait_for_selector(".hand .usable")
-    page.locator(".hand .usable").first.click(position=CORNER)
+    page.locator(".hand .usable").first.click(position={"x": 9, "y": 18})
     page.evaluate(
         """() => document.querySelector('.actions .primary').addEventListener('click', () => {
             const before = document.querySelectorAll('.hand .card').length, start = performance.now();
@@ -144,7 +98,7 @@ def test_forced_moves_play_themselves_for_who_likes_that(visit: Callable[..., An
         if page.locator(".result").count():
             return
         if page.locator(".hand .card").count() > 1 or page.locator(".spot.open").count() > 1:
-            by_mouse(page, step)
+            visitor.by_mouse(step)
         page.wait_for_timeout(60)
     pytest.fail("the last card was not played")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from test_playing import by_mouse
-
 
 def table_of_two(visit: Callable[..., Any]) -> tuple[Any, Any]:
     host = visit("desk", name="Anna", seats={"ninjan": 2})
@@ -19,6 +17,10 @@ def table_of_two(visit: Callable[..., Any]) -> tuple[Any, Any]:
     link = host.page.locator(".room-invite .link").input_value()
     assert link == host.page.url
     guest = visit("phone", name="Bo")
+    guest.context.add_init_script(
+        """window.sockets = [];
+        window.WebSocket = class extends WebSocket { constructor(url) { super(url); sockets.push(this); } };"""
+    )
     guest.page.goto(link)
     guest.page.wait_for_selector(".join")
     assert not guest.axe()
@@ -36,7 +38,7 @@ def play_on(*people: Any, steps: int) -> None:
     for step in range(steps):
         for one in people:
             if not one.page.locator(".result").count():
-                by_mouse(one.page, step)
+                one.by_mouse(step)
         people[0].page.wait_for_timeout(40)
         if all(one.page.locator(".result").count() for one in people):
             return
@@ -50,10 +52,10 @@ def test_together(visit: Callable[..., Any]) -> None:
     guest.page.wait_for_selector(".own")
     play_on(host, guest, steps=8)
 
-    guest.context.set_offline(True)
-    guest.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    guest.page.reload  # noqa: B018 - nothing is reloaded: the page itself must come back
-    guest.context.set_offline(False)
+    guest.page.evaluate("sockets.forEach(socket => socket.close())")
+    guest.page.wait_for_selector(".offline")
+    guest.page.wait_for_selector(".offline", state="detached")
+    play_on(host, guest, steps=8)
 
     guest.page.locator(".tools .tool").last.click()
     guest.page.locator(".menu-list button:has-text('Leave')").click()
