@@ -272,10 +272,12 @@ export class TablePage {
     if (this.pending !== null) return;
     clearTimeout(this.forced);
     this.pending = move;
+    const guided = this.board ? `${this.board.view.game}:${this.board.view.phase}` : '';
     this.draw();
     try {
       await this.connection.send('move', { asked: this.board?.asked || this.heard, move });
       this.chosen = null;
+      if (settings.guide && !settings.guided.includes(guided)) change({ guided: [...settings.guided, guided] });
     } catch (error) {
       excuse(error, this.words, this.picture?.settings.game);
     }
