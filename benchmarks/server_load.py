@@ -15,17 +15,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from itertools import chain
 from operator import truediv
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-import uvloop
-
 from crowd import ledger
 from crowd.crowd import Crowd, CrowdError
 from crowd.player import EveryPlayer, EveryTable, Pace
-from crowd.process import Process, Usage, cores, free_port, handvol, metrics
+from crowd.process import Process, Usage, cores, free_port, handvol, metrics, run
 
 EXAMPLES = """\
 examples:
@@ -35,8 +34,11 @@ examples:
 """
 PEER_FOLDER = Path(__file__).parent / "peers_server"
 PEER = "boardgame.io"
+PLAYERS = "players alone"
 PEER_PATIENCE = 120.0
 PRODUCTION = {"NODE_ENV": "production"}
+ITS_OWN = 0.9
+"""Less of a core than this is not one of its own."""
 COUNTED = ("_total", "_count")
 
 Run = Callable[[argparse.Namespace, Path], Coroutine[Any, Any, dict[str, Any]]]
@@ -51,6 +53,7 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 async def measure(port: int, server: Process, crowd: Crowd, options: argparse.Namespace) -> dict[str, Any]:
     """Play for the time that was asked for, after a warm-up."""
     await crowd.sit_down(options.tables)
+    crowd.play()
     await asyncio.sleep(options.warm_up)
     before, own, counted = server.usage(), time.process_time(), metrics(port)
     crowd.tally.counting = True
@@ -160,10 +163,10 @@ async def their_clients(server: Process, command: Sequence[str]) -> dict[str, An
     return {**measured, **used(before, after, measured["moves"])}
 
 
-def alone(run: Run, options: argparse.Namespace) -> dict[str, Any]:
+def alone(contender: Run, options: argparse.Namespace) -> dict[str, Any]:
     """One run in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        return uvloop.run(run(options, Path(folder)))
+        return run(contender(options, Path(folder)))
 
 
 def line(name: str, measured: dict[str, Any]) -> str:
@@ -173,7 +176,7 @@ def line(name: str, measured: dict[str, Any]) -> str:
         f"  p50 {measured['p50_ms']:6.2f}  p95 {measured['p95_ms']:6.2f}  p99 {measured['p99_ms']:6.2f}"
         f"  max {measured['max_ms']:7.2f} ms   server {measured['server_cpu']:4.0%} of a core,"
         f" {measured['moves_per_cpu_second']:,.0f} moves per second of it, {measured['memory_mb']:.0f} MB;"
-        f" players {measured.get('players_cpu', 0.0):4.0%}"
+        f" players {measured['players_cpu']:4.0%}"
     )
 
 
@@ -211,7 +214,7 @@ def parsed() -> argparse.Namespace:
 def contenders(options: argparse.Namespace) -> dict[str, Run]:
     """Whom to measure."""
     if options.self_test:
-        return {"players alone": self_test}
+        return {PLAYERS: self_test}
     if options.peer and (options.every or options.every_table):
         sys.exit(f"{PEER} plays flat out only")
     if options.peer and not (PEER_FOLDER / "node_modules").exists():
@@ -226,8 +229,8 @@ def main() -> None:
     chosen = contenders(options)
     runs: dict[str, list[dict[str, Any]]] = {name: [] for name in chosen}
     for _ in range(options.rounds):
-        for name, run in chosen.items():
-            runs[name].append(alone(run, options))
+        for name, contender in chosen.items():
+            runs[name].append(alone(contender, options))
             if not options.json:
                 print(line(name, runs[name][-1]), flush=True)
     report(runs, options)
@@ -242,11 +245,14 @@ def report(runs: dict[str, list[dict[str, Any]]], options: argparse.Namespace) -
             truediv(ours[figure], theirs[figure]) for ours, theirs in zip(*runs.values(), strict=True)
         )
         for figure in ("moves_per_second", "moves_per_cpu_second")
-        if len(runs) == 2
+        if PEER in runs
     }
     if options.json:
         print(json.dumps({"tables": options.tables, "runs": runs, "ratios": ratios}, indent=2))
         return
+    for measured in runs.get(PLAYERS, []):
+        ceiling = measured["moves_per_second"] / measured["players_cpu"]
+        print(f"the players' own ceiling: {ceiling:,.0f} moves per second of their own time")
     for measured in runs.get("handvol", []):
         print(f"handvol kept {measured['kept']:,} moves; {len(measured['problems'])} problems")
         print("".join(f"  {problem}\n" for problem in measured["problems"][:20]), end="")
@@ -254,6 +260,8 @@ def report(runs: dict[str, list[dict[str, Any]]], options: argparse.Namespace) -
             f"{name} {rate:,.1f}/s" for name, rate in measured["counted"].items() if name.endswith(COUNTED)
         ]
         print("  the server's own count: " + ", ".join(rates))
+    if ratios and any(measured["server_cpu"] < ITS_OWN for measured in chain(*runs.values())):
+        print("A server did not get its whole core: compare moves per second of its own time only.")
     for figure, ratio in ratios.items():
         print(f"handvol / {PEER}, {figure.replace('_', ' ')}: {ratio:.2f} (median of {options.rounds})")
 

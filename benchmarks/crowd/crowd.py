@@ -39,6 +39,12 @@ class Crowd:
         for _ in range(tables):
             await self._new_table()
 
+    def play(self) -> None:
+        """Begin."""
+        self.tally.playing = True
+        for player in self.players():
+            player.play_on()
+
     async def reconnect(self) -> None:
         """Connect everybody again after the server was gone."""
         players = [player for seats in self.tables.values() for player in seats if not player.connected]

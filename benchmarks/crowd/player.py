@@ -71,7 +71,7 @@ class Tally:
     latencies: list[float] = field(default_factory=list)
     """Seconds from sending a move to its acknowledgement, while counting."""
     counting: bool = False
-    playing: bool = True
+    playing: bool = False
     acknowledged: int = 0
     in_flight: int = 0
     problems: list[str] = field(default_factory=list)

@@ -12,12 +12,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
+
+import uvloop
 
 from .crowd import HOST
+
+Result = TypeVar("Result")
 
 START_TIME = 30.0
 STOP_TIME = 15.0
@@ -58,6 +63,18 @@ def free_port() -> int:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def run(main: Coroutine[Any, Any, Result]) -> Result:
+    """Run this; when we are asked to end meanwhile, what it has started is stopped first."""
+
+    async def stoppable() -> Result:
+        task = asyncio.current_task()
+        assert task is not None
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        return await main
+
+    return uvloop.run(stoppable())
 
 
 class Process:

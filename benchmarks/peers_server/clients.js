@@ -122,7 +122,7 @@ async function main() {
     p99_ms: digits(percentile(sorted, 0.99), 3),
     max_ms: digits(sorted[sorted.length - 1], 3),
     unanswered: inFlight,
-    clients_cpu: digits((user + system) / 1e6 / elapsed, 3),
+    players_cpu: digits((user + system) / 1e6 / elapsed, 3),
   };
   console.log(JSON.stringify(result));
   process.exit(0);

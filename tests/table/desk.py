@@ -31,6 +31,8 @@ class Desk:
         self.chance = random.Random(f"{game} {seats} {seed}")
         self.now = MORNING
         self.bodies: list[bytes] = []
+        self.commits: list[int] = []
+        """How many texts there were whenever something was written: always all of it or nothing."""
         self.secrets: list[bytes] = []
         """Everything that must never be said while a game is running."""
         self.table = Table("desk")
@@ -45,6 +47,7 @@ class Desk:
             self.bodies.append(encode(entry))
             self.table.take(entry)
             self.heard.take(decode(self.bodies[-1]))
+        self.commits.append(len(self.bodies))
         return written
 
     def _seeded(self, entry: Entry) -> Entry:

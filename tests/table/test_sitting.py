@@ -61,7 +61,8 @@ from .desk import MORNING, Desk, begun, is_same
     ids=str,
 )
 def test_a_table_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
-    settings = Settings(**({"game": "ninjan", "seats": 2} | changes))
+    given: dict[str, Any] = {"game": "ninjan", "seats": 2}
+    settings = Settings(**(given | changes))
     with pytest.raises(TableError) as caught:
         Table.create(settings, MORNING)
     assert caught.value.code == "bad-settings"
@@ -202,7 +203,7 @@ def test_names_that_look_the_same_are_the_same() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["👨\u200d👩\u200d👧 hi", "❤️", "\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\U0001fae8"],
+    ["👨\u200d👩\u200d👧 hi", "❤️", "\u0646\u06cc\u200c\u062e", "\U0001fae8"],
     ids=ascii,
 )
 def test_a_line_may_hold_what_people_write_with(line: str) -> None:

@@ -41,6 +41,8 @@ class Fairness:
 
     def fault(self, seed: object) -> str | None:
         """What is wrong with the shuffle of a game that was dealt from this seed; None when all is well."""
+        if any(len(share) > MAX_SHARE_BYTES for share in self.shares):
+            return f"A player may add {MAX_SHARE_BYTES} bytes to the shuffle, not more."
         if promise(self.secret) != self.promise:
             return "The secret is not the one that was promised before the deal."
         if seed != seed_from(self.secret, self.shares):

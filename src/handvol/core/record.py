@@ -144,10 +144,11 @@ class Record:
         Every move is legal, the result is the one that is written down, and the cards were dealt as promised.
         """
         last = replay(self)
-        if self.players and (tuple(last.scores), tuple(last.winners)) != (self.scores, self.winners):
-            raise RecordError("The game did not end as the record says.")
-        if self.players and len(self.players) != self.seats:
-            raise RecordError("The record must name as many players as there are seats.")
+        if self.players or self.scores or self.winners or self.fairness:
+            if not last.over or (tuple(last.scores), tuple(last.winners)) != (self.scores, self.winners):
+                raise RecordError("The game did not end as the record says.")
+            if len(self.players) != self.seats:
+                raise RecordError("The record must name as many players as there are seats.")
         fault = self.fairness.fault(self.seed) if self.fairness else None
         if fault:
             raise RecordError(fault)

@@ -66,16 +66,20 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
+        self.hinting: set[int] = set()
+        """The seats for which a hint is being thought out."""
         self._chat: dict[int, Allowance] = {}
+        self._asks: dict[int, Allowance] = {}
 
     # Doing
 
     def may_say(self, seat: int) -> bool:
         """Whether a seat has not said too much of late."""
-        allowed = self._chat.get(seat)
-        if allowed is None:
-            allowed = self._chat[seat] = Allowance(self.hall.config.chat_per_minute, 60.0)
-        return allowed.take()
+        return _take(self._chat, seat, self.hall.config.chat_per_minute)
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether a seat has not asked for too much of late."""
+        return _take(self._asks, seat, self.hall.config.commands_per_minute)
 
     async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
@@ -214,6 +218,8 @@ class Room:
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
         happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
+        taken_back_at, first_taken_back = self.table.undone
+        undone = first_taken_back if taken_back_at >= first else 0
         same = news.told(happened, None) if news.is_public(happened) else None
         for listener in self._everybody(sender):
             seat = listener.seat
@@ -221,7 +227,7 @@ class Room:
             assert board is not None
             answers = ref if listener is sender else 0
             told = same if same is not None else news.told(happened, seat)
-            listener.hear(news.News(self.table.seq, told, board, answers))
+            listener.hear(news.News(self.table.seq, told, board, undone, answers))
 
     def _tell_held(self, sender: Listener | None, ref: int) -> None:
         """A choice that waits for its turn: only its own seat's board has changed."""
@@ -231,7 +237,7 @@ class Room:
             if listener is sender or listener.seat in self.table.held:
                 board = news.board(self.table, listener.seat, now())
                 assert board is not None
-                listener.hear(news.News(self.table.seq, [], board, ref if listener is sender else 0))
+                listener.hear(news.News(self.table.seq, [], board, id=ref if listener is sender else 0))
             else:
                 listener.put(body)
 
@@ -364,6 +370,14 @@ class Listed(msgspec.Struct, frozen=True):
     free: int
     title: str
     host: str
+
+
+def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:
+    """Use one of a seat's allowance for a minute."""
+    found = allowed.get(seat)
+    if found is None:
+        found = allowed[seat] = Allowance(most, 60.0)
+    return found.take()
 
 
 def _forgive(done: asyncio.Future[None]) -> None:

@@ -23,12 +23,12 @@ class Chair:
 
     name: str = ""
     bot: str = ""
-    keys: list[bytes] = field(default_factory=list)
+    keys: list[bytes] = field(default_factory=list, repr=False)
     """The hashes of the keys that open this seat, one for every device."""
     away: bool = False
     """The person has left a running game; a bot stands in."""
     ready: bool = False
-    share: bytes = b""
+    share: bytes = field(default=b"", repr=False)
     bank: int = 0
     """Milliseconds left on a live clock."""
 

@@ -60,6 +60,10 @@ class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=str.lower, omit_
 
     at: int
 
+    def __repr__(self) -> str:
+        """Says nothing that is secret: entries end up in logs."""
+        return f"<{type(self).__name__} at {self.at}>"
+
 
 class Created(Entry, frozen=True):
     """The table was set up."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -46,7 +46,7 @@ class Happening:
     seq: int
     seat: int | None
     by: By
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,8 @@ class Table:
         self.log: list[Happening] = []
         self.chat: deque[Line] = deque(maxlen=MAX_CHAT)
         self.undo: Undo | None = None
+        self.undone = (0, 0)
+        """The entry that took moves back last, and the first that it took back."""
         self._secret = b""
         self._lines = 0
         self._order: list[int] = []
@@ -378,6 +380,8 @@ class Table:
             self._finish(self.state)
 
     def _left(self, entry: e.Left) -> None:
+        if entry.seat in self._timed():
+            self._use_time(entry.seat, entry.at)
         self.chairs[entry.seat].away = True
         if self.undo and (entry.seat == self.undo.seat or entry.seat in self.undo.waiting):
             self.undo = None
@@ -494,9 +498,13 @@ class Table:
 
     def _stop_clock(self, seat: int, at: int) -> None:
         if self.settings.clock.kind == "live" and self.chairs[seat].is_present:
-            chair = self.chairs[seat]
-            used = at - self._opened.get(seat, at)
-            chair.bank = max(0, chair.bank - used) + self.settings.clock.increment * SECOND
+            self._use_time(seat, at)
+            self.chairs[seat].bank += self.settings.clock.increment * SECOND
+
+    def _use_time(self, seat: int, at: int) -> None:
+        """Take off the bank what was used of it; servers need not agree on the time."""
+        chair = self.chairs[seat]
+        chair.bank = max(0, chair.bank - max(0, at - self._opened.get(seat, at)))
 
     def _timed(self) -> list[int]:
         """The seats whose clocks run."""
@@ -529,7 +537,7 @@ class Table:
     def _take_back(self, seat: int, at: int) -> None:
         for _ in range(self._undoable(seat)):
             self.state = self._past.pop()[0]
-            self.log.pop()
+            self.undone = (self.seq, self.log.pop().seq)
         self.undo = None
         self.held.clear()
         self._ask(at, anew=True)

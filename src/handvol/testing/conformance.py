@@ -49,8 +49,7 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
             check_refusals(state)
             check_hidden(state, seed=number)
             check_deciding(state)
-            if number:
-                check_taking_back(last, state, seed=number)
+            check_taking_back(last, state, seed=number)
         if number % 7 == 0:
             seen.append((state, json.dumps(state.dump())))
         last = state

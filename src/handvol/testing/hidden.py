@@ -54,7 +54,7 @@ def check_taking_back(before: State, after: State, seed: int) -> None:
 
     On every table that looked the same to a seat before the move, it looks and sounds the same after it.
     """
-    if after.over or not shows_nothing(after):
+    if after.over or not after.history or not shows_nothing(after):
         return
     move = after.history[-1]
     for seat in (*range(before.game.seats), None):
