@@ -11,6 +11,7 @@
  * @param {GameTable} from.game
  * @param {import('./words.js').Narrator} from.narrator
  * @param {Board} from.board
+ * @param {import('./types').GameEvent[]} from.events
  * @param {number | null} from.seat
  * @param {Player[]} from.players
  * @param {string | null} from.chosen
@@ -21,7 +22,7 @@
  * @param {() => void} from.update
  * @returns {Ctx}
  */
-export function context({ game, narrator, board, seat, players, chosen, memory, live, choose, play, update }) {
+export function context({ game, narrator, board, events, seat, players, chosen, memory, live, choose, play, update }) {
   const moves = live ? (board.moves ?? []) : [];
   /** @type {Ctx} */
   const t = {
@@ -31,6 +32,7 @@ export function context({ game, narrator, board, seat, players, chosen, memory, 
     players,
     names: narrator.names,
     waiting: board.waiting ?? [],
+    events,
     held: board.held ?? '',
     chosen: live ? chosen : null,
     live,

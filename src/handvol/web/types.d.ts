@@ -168,7 +168,8 @@ export interface GameTable {
   spoken(card: string, say: Say): string;
   /** The moves whose numbers are seats, as `Game.seat_verbs`. */
   seatVerbs?: string[];
-  face(card: string, say: Say): Face;
+  /** How a card looks; the view is for what its options change. */
+  face(card: string, say: Say, view: View): Face;
   /** The middle of the table. */
   table(t: Ctx): TemplateResult;
   /** What lies before a player, inside the player's tile. */
@@ -201,6 +202,8 @@ export interface Ctx {
   players: Player[];
   names: string[];
   waiting: number[];
+  /** What made the board as it is: the events of the last move. */
+  events: GameEvent[];
   /** The secret choice that was made already. */
   held: string;
   /** The card or thing that is picked up. */

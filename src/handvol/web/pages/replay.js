@@ -70,7 +70,7 @@ async function watch(root, replay) {
     const narrator = new Narrator(game, words, names, eyes);
     const board = { view: frame.views[eyes ?? names.length] };
     const t = context({
-      game, narrator, board, seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
+      game, narrator, board, events: told(frame), seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
       chosen: null, memory: {}, live: false, choose: () => {}, play: () => {}, update: draw,
     });
     const lines = replay.frames.slice(0, at + 1).flatMap((past, seq) => told(past).map((event) => ({ seq, kind: event.kind, text: narrator.event(event) })).filter(({ text }) => text));

@@ -47,6 +47,8 @@ export class TablePage {
     this.seat = null;
     /** @type {view.Line[]} */
     this.lines = [];
+    /** @type {import('../types').GameEvent[]} */
+    this.events = [];
     /** @type {import('../types').ChatLine[]} */
     this.chat = [];
     this.unread = 0;
@@ -156,6 +158,7 @@ export class TablePage {
       this.lines = [];
       this.chat = [];
     }
+    if (message.log?.length) this.events = message.log.at(-1)?.events ?? [];
     this.tell(message.log ?? [], again);
     this.chat.push(...(message.chat ?? []));
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
@@ -201,6 +204,7 @@ export class TablePage {
     if (told.some(({ seat, events }) => seat === null && events.length)) this.fresh();
     this.heard = message.seq;
     this.board = message.board;
+    if (told.length) this.events = told.flatMap(({ events }) => events);
     this.hints.clear();
     this.all = false;
     const journeys = this.tell(told, true);
@@ -375,6 +379,7 @@ export class TablePage {
       game,
       narrator,
       board,
+      events: this.events,
       seat: this.seat,
       players: picture.players,
       chosen: this.chosen,
