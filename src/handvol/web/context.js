@@ -42,7 +42,11 @@ export function context({ game, narrator, board, events, seat, players, chosen, 
     spoken: (card) => narrator.card(card),
     sayMove: (move) => narrator.move(move),
     legal: (move) => moves.includes(move),
-    movesWith: (thing) => moves.filter((move) => move.split(' ').slice(1).includes(thing)),
+    movesWith: (thing) =>
+      moves.filter((move) => {
+        const [verb, ...things] = move.split(' ');
+        return things.includes(thing) && (game.handVerbs?.includes(verb) ?? true);
+      }),
     choose,
     press(card) {
       if (!live) return;

@@ -168,6 +168,8 @@ export interface GameTable {
   spoken(card: string, say: Say): string;
   /** The moves whose numbers are seats, as `Game.seat_verbs`. */
   seatVerbs?: string[];
+  /** The moves that name a card of the hand; all, where this is missing. */
+  handVerbs?: string[];
   /** How a card looks; the view is for what its options change. */
   face(card: string, say: Say, view: View): Face;
   /** The middle of the table. */
@@ -217,7 +219,7 @@ export interface Ctx {
   /** A move in words. */
   sayMove(move: string): string;
   legal(move: string): boolean;
-  /** The legal moves that name a card or thing, as a whole word. */
+  /** The legal moves that name a card or thing, as a whole word; only `handVerbs` where the game has them. */
   movesWith(thing: string): string[];
   /** Pick something up, or put it down again. */
   choose(thing: string | null): void;
