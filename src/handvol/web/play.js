@@ -81,7 +81,7 @@ export function own(t, { open, left }) {
 export function prompt(t) {
   if (t.view.turn === null) return '';
   const phase = `phase-${t.view.phase}`;
-  if (t.moves.length) return t.say(phase);
+  if (t.moves.length) return t.game.prompt?.(t) ?? t.say(phase);
   const names = (t.waiting.length ? t.waiting : [t.view.turn]).filter((seat) => seat !== t.seat).map((seat) => t.names[seat]);
   return t.say(t.held ? 'prompt-chosen' : 'prompt-waiting', { names: names.join(', ') });
 }

@@ -178,6 +178,8 @@ export interface GameTable {
   seat?(t: Ctx, seat: number): TemplateResult;
   /** What else a tile shows when it is opened. */
   more?(t: Ctx, seat: number): TemplateResult;
+  /** What to do now, where `phase-PHASE` does not say it. */
+  prompt?(t: Ctx): string | undefined;
   /** A few words at the top: the round, what is trump. */
   status?(t: Ctx): TemplateResult;
   /** The cards of the own hand, in the order in which one would hold them. */
