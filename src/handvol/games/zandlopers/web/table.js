@@ -60,13 +60,20 @@ export default {
     body: html`<span class="glasses">${Array.from({ length: hourglasses(name, view) }, () => HOURGLASS)}</span>`,
   }),
 
-  status: (t) => t.say(t.view.seats === TWICE && t.view.options.twice ? 'round-of-deal' : 'round-number', { round: t.view.round, deal: t.view.deal }),
+  status: (t) => t.say(t.view.seats === TWICE && t.view.options.twice ? 'round-of-two' : 'round-number', { round: t.view.round, deal: t.view.deal }),
+
+  prompt: (t) => {
+    if (t.chosen && t.movesWith(t.chosen).length > 1) return t.say('prompt-where');
+    const verbs = new Set(t.moves.map((move) => move.split(' ')[0]));
+    if (verbs.size > 1) return undefined;
+    return verbs.has('bury') ? t.say('prompt-bury') : verbs.has('start') ? t.say('prompt-start') : undefined;
+  },
 
   hand: (t) => inOrder(t.view.hand),
 
   attempt: (t, name) => (t.view.series.every((/** @type {Series | null} */ series) => series === null) ? `start ${name} +` : `over 1 ${name}`),
 
-  table: (t) => html`<div class="zandlopers">
+  table: (t) => t.view.phase === 'over' ? spoils(t) : html`<div class="zandlopers">
     <div class="holders">${t.view.series.map((/** @type {Series | null} */ series, /** @type {number} */ i) => (series ? holder(t, series, i + 1) : empty(t, i + 1)))}</div>
     ${pile(t)}
   </div>`,
@@ -129,8 +136,8 @@ function holder(t, series, i) {
     ${repeat(cards, (name) => name, (name) => html`<div class="layer">${card(t, name)}</div>`)}
   </div>`;
   const under = html`<div class="tucked" ${vars({ '--n': tucked.length })}>
-      ${held && !own ? html`<small class="tuck-here" aria-hidden="true">${t.say('tuck-here')}</small>` : nothing}
       <div class="tails">${repeat(tucked, (name) => name, (name) => html`<span class="tail">${card(t, name, { small: true })}</span>`)}</div>
+      ${held && !own ? html`<small class="tuck-here" aria-hidden="true">${t.say('tuck-here')}</small>` : nothing}
     </div>`;
   return html`<section class="holder seat-ink-${owner} ${own ? 'own-holder' : ''}" aria-label=${label} data-place="holder-${i}">
     <header>
@@ -181,6 +188,21 @@ function before(t, seat) {
     ${owned.map((/** @type {{series: Series, i: number}} */ { series }) => {
       const top = series.cards[series.cards.length - 1];
       return html`<span class="flag" role="img" aria-label="${shown(series.sign)} ${t.spoken(top)}"><b>${shown(series.sign)}</b>${card(t, top, { small: true, key: '', quiet: true })}</span>`;
+    })}
+  </div>`;
+}
+
+/** What everybody has collected, when it is over. @param {Ctx} t */
+function spoils(t) {
+  return html`<div class="zandlopers spoils">
+    ${t.view.collected.map((/** @type {string[]} */ cards, /** @type {number} */ seat) => {
+      const noted = t.view.noted[seat];
+      const label = `${t.names[seat]}: ${t.say('hourglasses', { count: t.view.scores[seat] })}`;
+      return html`<div class="spoil seat-ink-${seat}" role="group" aria-label=${label}>
+        <span class="owner">${t.names[seat]}</span>
+        <span class="row" ${vars({ '--n': cards.length })}>${inOrder(cards).map((name) => html`<span class="tail">${card(t, name, { small: true, key: '', quiet: true })}</span>`)}</span>
+        <span class="worth">${HOURGLASS}<b>${noted ? html`${noted}&thinsp;+&thinsp;` : nothing}${worth(cards, t)}</b></span>
+      </div>`;
     })}
   </div>`;
 }

@@ -1,3 +1,7 @@
+round-of-two = Runde { $round } · { $deal }/2
+prompt-where = Tipp jetzt auf einen leuchtenden Platz.
+prompt-bury = Alle drei Serien liegen vor dir: Leg eine Karte unter den Stapel.
+prompt-start = Beginne eine Serie: Wähl eine Karte, dann steigend oder fallend.
 rising = steigend
 falling = fallend
 tuck-here = darunter
@@ -8,4 +12,4 @@ hourglasses = { $count ->
     [one] 1 Sanduhr
    *[other] { $count } Sanduhren
 }
-guide-act = Tipp auf eine Karte und dann auf einen leuchtenden Platz: einen leeren Kartenhalter, oben auf eine Serie oder darunter. Wer eine Serie hat, wenn alle noch zwei Karten haben, bekommt ihre Sanduhren.
+guide-act = Tipp auf eine Karte, dann auf einen leuchtenden Platz. Haben alle noch zwei Karten, bekommt jeder die Sanduhren seiner Serien.

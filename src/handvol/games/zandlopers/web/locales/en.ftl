@@ -1,3 +1,7 @@
+round-of-two = Round { $round } · { $deal }/2
+prompt-where = Now tap a place that glows.
+prompt-bury = All three series are yours: bury a card under the draw pile.
+prompt-start = Start a series: pick a card, then rising or falling.
 rising = rising
 falling = falling
 tuck-here = tuck
@@ -8,4 +12,4 @@ hourglasses = { $count ->
     [one] 1 hourglass
    *[other] { $count } hourglasses
 }
-guide-act = Tap a card, then a place that glows: an empty holder, the top of a series, or under it. Whoever has a series when all hands are down to two collects its hourglasses.
+guide-act = Tap a card, then a place that glows. When all hands are down to two cards, whoever has a series collects its hourglasses.

@@ -1,3 +1,7 @@
+round-of-two = Manche { $round } · { $deal }/2
+prompt-where = Touchez maintenant une place qui s’éclaire.
+prompt-bury = Les trois séries sont à vous : mettez une carte sous la pioche.
+prompt-start = Commencez une série : choisissez une carte, puis croissant ou décroissant.
 rising = croissant
 falling = décroissant
 tuck-here = dessous
@@ -8,4 +12,4 @@ hourglasses = { $count ->
     [one] { $count } sablier
    *[other] { $count } sabliers
 }
-guide-act = Touchez une carte, puis une place qui s’éclaire : un porte-cartes vide, le dessus d’une série, ou le dessous. Qui a une série quand chacun n’a plus que deux cartes en ramasse les sabliers.
+guide-act = Touchez une carte, puis une place qui s’éclaire. Quand chacun n’a plus que deux cartes, qui a une série en ramasse les sabliers.

@@ -1,3 +1,7 @@
+round-of-two = Ronde { $round } · { $deal }/2
+prompt-where = Tik nu op een plek die oplicht.
+prompt-bury = Alle drie de series zijn van jou: leg een kaart onder de stapel.
+prompt-start = Begin een serie: kies een kaart, dan oplopend of aflopend.
 rising = oplopend
 falling = aflopend
 tuck-here = eronder
@@ -8,4 +12,4 @@ hourglasses = { $count ->
     [one] 1 zandloper
    *[other] { $count } zandlopers
 }
-guide-act = Tik op een kaart en dan op een plek die oplicht: een lege kaarthouder, boven op een serie, of eronder. Wie een serie heeft als iedereen nog twee kaarten heeft, krijgt alle zandlopers erin.
+guide-act = Tik op een kaart en dan op een plek die oplicht. Heeft iedereen nog twee kaarten, dan krijgt wie een serie heeft de zandlopers erin.
