@@ -80,7 +80,7 @@ export default {
   table: (t) => html`<div class="jatten phase-${t.view.phase}">
     <div class="stage">
       ${pile(t)}
-      <div class="scene">${scene(t)}${between(t)}</div>
+      <div class="scene">${scene(t)}${seen(t)}${between(t)}</div>
       <div class="heap open-heap" data-place="discard">${stack(t, t.view.discard.length, { label: t.say('discard-pile') })}<small>${t.say('discard-pile')}</small></div>
     </div>
     ${t.seat === null ? nothing : mine(t, t.seat)}
@@ -91,7 +91,7 @@ export default {
   more: (t, seat) => {
     const known = seat === t.seat ? [] : inOrder(t.view.known[seat].filter((/** @type {string} */ name) => name !== CROOK));
     return html`<p>${t.say('collection')}</p>
-      ${columns(t, t.view.collections[seat])}
+      <div class="game-jatten">${columns(t, t.view.collections[seat])}</div>
       ${known.length ? html`<p>${t.say('known-in-hand', { who: t.names[seat] })}</p><div class="jatten-known">${known.map((name) => card(t, name, { small: true, key: '' }))}</div>` : nothing}`;
   },
 
@@ -161,9 +161,8 @@ function scene(t) {
   if (middle.length) return html`<div class="line">${typeof victim === 'number' ? fan(t, victim, ['draw']) : nothing}${row(t, middle)}</div>`;
   const busted = t.events.find(({ kind }) => kind === 'returned' || kind === 'greedy-pile');
   if (busted && t.events.every(({ kind }) => kind !== 'played')) return bust(t, inOrder(busted.cards));
-  const saw = t.events.find(({ kind }) => kind === 'saw');
-  if (saw) return seen(t, saw.seat, saw.cards);
-  return html`<p class="rest">${t.say('steal-here')}</p>`;
+  if (phase === 'over') return nothing;
+  return html`<p class="rest">${t.moves.length ? t.say('steal-here') : nothing}</p>`;
 }
 
 /** The hands that the player in turn may choose from, one's own left out. @param {Ctx} t */
@@ -204,10 +203,13 @@ function bust(t, cards) {
   </div>`;
 }
 
-/** A hand that one has looked at. @param {Ctx} t @param {number} seat @param {string[]} cards */
-function seen(t, seat, cards) {
-  return html`<div class="seen"><small>${EYE} ${t.say('known-in-hand', { who: t.names[seat] })}</small>
-    <div class="loot" ${vars({ '--n': cards.length })}>${inOrder(cards).map((name) => html`<span class="stolen">${card(t, name, { key: '' })}</span>`)}</div></div>`;
+/** A hand that one has just looked at. @param {Ctx} t */
+function seen(t) {
+  const saw = t.events.find(({ kind }) => kind === 'saw');
+  if (!saw) return nothing;
+  return html`<div class="seen" role="group" aria-label=${t.say('known-in-hand', { who: t.names[saw.seat] })}>
+    <small>${EYE} ${t.names[saw.seat]}</small> ${inOrder(saw.cards).map((name) => card(t, name, { key: '', small: true }))}
+  </div>`;
 }
 
 /** What the crook may take. @param {Ctx} t @param {number} victim */

@@ -200,7 +200,7 @@ function spoils(t) {
       const label = `${t.names[seat]}: ${t.say('hourglasses', { count: t.view.scores[seat] })}`;
       return html`<div class="spoil seat-ink-${seat}" role="group" aria-label=${label}>
         <span class="owner">${t.names[seat]}</span>
-        <span class="row" ${vars({ '--n': cards.length })}>${inOrder(cards).map((name) => html`<span class="tail">${card(t, name, { small: true, key: '', quiet: true })}</span>`)}</span>
+        <span class="row" aria-hidden="true">${Object.entries(COLOURS).map(([letter, name]) => html`<span class="of ink-${name}">${SHAPES[name]}<b>${cards.filter((one) => one[0] === letter).length}</b></span>`)}</span>
         <span class="worth">${HOURGLASS}<b>${noted ? html`${noted}&thinsp;+&thinsp;` : nothing}${worth(cards, t)}</b></span>
       </div>`;
     })}

@@ -1,13 +1,13 @@
 round-of-two = Manche { $round } · { $deal }/2
 prompt-where = Touchez maintenant une place qui s’éclaire.
-prompt-bury = Les trois séries sont à vous : mettez une carte sous la pioche.
-prompt-start = Commencez une série : choisissez une carte, puis croissant ou décroissant.
+prompt-bury = Les trois séries sont à vous : mettez une carte sous la pioche.
+prompt-start = Commencez une série : choisissez une carte, puis croissant ou décroissant.
 rising = croissant
 falling = décroissant
 tuck-here = dessous
 bury-here = sous la pioche
 pile-name = pioche
-holder-of = Série { $series }, { $sign } : devant { $who }, { $top } au-dessus
+holder-of = Série { $series }, { $sign } : devant { $who }, { $top } au-dessus
 hourglasses = { $count ->
     [one] { $count } sablier
    *[other] { $count } sabliers
