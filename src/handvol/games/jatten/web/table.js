@@ -208,7 +208,7 @@ function seen(t) {
   const saw = t.events.find(({ kind }) => kind === 'saw');
   if (!saw) return nothing;
   return html`<div class="seen" role="group" aria-label=${t.say('known-in-hand', { who: t.names[saw.seat] })}>
-    <small>${EYE} ${t.names[saw.seat]}</small> ${inOrder(saw.cards).map((name) => card(t, name, { key: '', small: true }))}
+    <small>${EYE} ${t.names[saw.seat]}</small> ${inOrder(saw.cards.filter((/** @type {string} */ name) => name !== CROOK)).map((name) => card(t, name, { key: '', small: true }))}
   </div>`;
 }
 
