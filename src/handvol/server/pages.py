@@ -1,4 +1,4 @@
-"""What a browser loads: one page for every address, modules, styles, messages, and who may do what with them."""
+"""What a browser loads: one page for every address, modules, styles and messages."""
 
 from __future__ import annotations
 
@@ -44,16 +44,8 @@ POLICY = (
     "frame-ancestors 'none'"
 )
 
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-"""With every page and file."""
+HEADERS = {"Content-Security-Policy": POLICY}
+"""With every page and file; `guard.SecureHeaders` adds the others."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +141,9 @@ async def game_messages(request: Request) -> Response:
     lang, folder = request.path_params["lang"], game_folder(request.path_params["game"])
     if folder is None or lang not in LANGUAGES:
         return sent(request, None)
-    return sent(request, together([folder / "locales" / f"{lang}.ftl", folder / "web/locales" / f"{lang}.ftl"]))
+    return sent(
+        request, together([folder / "locales" / f"{lang}.ftl", folder / "web/locales" / f"{lang}.ftl"])
+    )
 
 
 def single(path: str) -> Callable[[Request], Response]:

@@ -112,6 +112,13 @@ export interface News {
   id?: number;
 }
 
+export interface Waiting {
+  type: 'waiting';
+  seq: number;
+  waiting: number[];
+  id?: number;
+}
+
 export interface Seats {
   type: 'seats';
   seq: number;
@@ -136,7 +143,7 @@ export interface ErrorMessage {
   id?: number;
 }
 
-export type Message = Welcome | News | Seats | ChatLine | Hint | ErrorMessage;
+export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | ErrorMessage;
 
 /** How a card looks: drawn by `card()` of `cards.js`. */
 export interface Face {

@@ -14,10 +14,12 @@ import { loadWords } from '../words.js';
  * @property {string} name
  * @property {string} title
  * @property {string} pitch
- * @property {[number, number]} seats
- * @property {number | [number, number]} minutes
+ * @property {number} min_seats
+ * @property {number} max_seats
+ * @property {number} minutes
  */
 /** @typedef {import('../types').Picture} Picture */
+/** @typedef {{table: string, game: string, seats: number, free: number, title: string, host: string}} Listed */
 
 const USUAL = 'ismcts-2';
 
@@ -29,7 +31,7 @@ export async function open(root) {
   const { say } = words;
   /** @type {string[]} */
   let bots = [];
-  /** @type {Picture[]} */
+  /** @type {Listed[]} */
   let openTables = [];
   /** @type {{picture: Picture, seat: number}[]} */
   let running = [];
@@ -37,7 +39,7 @@ export async function open(root) {
   let closed = false;
 
   const chosen = () => games.find(({ name }) => name === settings.game) ?? games.find(({ name }) => name === 'ninjan') ?? games[0];
-  const seatsOf = (/** @type {GameCard} */ game) => Math.min(game.seats[1], Math.max(game.seats[0], settings.seats[game.name] ?? Math.min(4, game.seats[1])));
+  const seatsOf = (/** @type {GameCard} */ game) => Math.min(game.max_seats, Math.max(game.min_seats, settings.seats[game.name] ?? Math.min(4, game.max_seats)));
   const level = () => (bots.includes(settings.level) ? settings.level : bots.includes(USUAL) || !bots.length ? USUAL : bots[bots.length - 1]);
 
   /** @param {boolean} alone */
@@ -87,7 +89,7 @@ export async function open(root) {
                 <img src="/games/${one.name}/web/mark.svg" alt="" width="96" height="96" />
                 <span class="game-text">
                   <b class="game-title">${one.title}</b>
-                  <small>${say('game-facts', { from: one.seats[0], to: one.seats[1], minutes: Array.isArray(one.minutes) ? one.minutes.join('–') : one.minutes })}</small>
+                  <small>${say('game-facts', { from: one.min_seats, to: one.max_seats, minutes: one.minutes })}</small>
                   <span class="game-pitch">${one.pitch}</span>
                 </span>
               </label>`,
@@ -102,7 +104,7 @@ export async function open(root) {
 
   /** @param {GameCard} game */
   function start(game) {
-    const counts = Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => game.seats[0] + i);
+    const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, i) => game.min_seats + i);
     return html`<div class="start">
       <div class="start-options">
         <label>${say('home-seats')}
@@ -144,13 +146,15 @@ export async function open(root) {
     return html`<section>
       <h2>${say('home-open')}</h2>
       <ul class="tables">
-        ${openTables.map((picture) => html`<li>
-          <a href="/t/${picture.table}">
-            <img src="/games/${picture.settings.game}/web/mark.svg" alt="" width="40" height="40" />
-            <span><b>${picture.settings.title || title(picture.settings.game)}</b> <small>${others(picture, -1)}</small></span>
-            <span class="button choice">${say('sit-down')}</span>
-          </a>
-        </li>`)}
+        ${openTables.map(
+          (one) => html`<li>
+            <a href="/t/${one.table}">
+              <img src="/games/${one.game}/web/mark.svg" alt="" width="40" height="40" />
+              <span><b>${one.title || title(one.game)}</b> <small>${one.host} · ${say('waiting-seats', { count: one.free })}</small></span>
+              <span class="button choice">${say('sit-down')}</span>
+            </a>
+          </li>`,
+        )}
       </ul>
     </section>`;
   }
@@ -160,8 +164,9 @@ export async function open(root) {
     picture.players.filter((player, seat) => seat !== me && player.kind !== 'free').map(({ name }) => name).join(', ');
 
   draw();
-  get('/api/bots').then((found) => { bots = found.bots ?? found; draw(); }, () => {});
-  get('/api/tables').then((found) => { openTables = found.tables ?? found; draw(); }, () => {});
+  import('./table.js').catch(() => {});
+  get('/api/bots').then((found) => { bots = found; draw(); }, () => {});
+  get('/api/tables').then((found) => { openTables = found; draw(); }, () => {});
   const recent = Object.entries(mine()).sort(([, a], [, b]) => b.at - a.at).slice(0, 6);
   Promise.all(
     recent.map(async ([table, { seat }]) => {

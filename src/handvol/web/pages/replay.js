@@ -11,7 +11,8 @@ import { language } from '../settings.js';
 import { loadGame } from '../games.js';
 import { travel } from '../motion.js';
 
-/** @typedef {{seat: number | null, move: string | null, events: any[], views: import('../types').View[]}} Frame */
+/** @typedef {import('../types').GameEvent & {to: number[] | null}} Seen */
+/** @typedef {{seat: number | null, move: string | null, events: Seen[], views: import('../types').View[]}} Frame */
 /** @typedef {{game: string, players: string[], frames: Frame[]}} Replay */
 
 const BEAT = 1100;
@@ -23,7 +24,7 @@ export async function open(root, { table, n }) {
   if (table) {
     try {
       const record = await get(`/api/tables/${table}/records/${n}`);
-      return await watch(root, await post('/api/replay', { record }));
+      return await watch(root, await post('/api/replay', record));
     } catch (error) {
       excuse(error, words);
     }
@@ -37,7 +38,7 @@ export async function open(root, { table, n }) {
             const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
             if (!file) return;
             try {
-              await watch(root, await post('/api/replay', { record: JSON.parse(await file.text()) }));
+              await watch(root, await post('/api/replay', JSON.parse(await file.text())));
             } catch (error) {
               excuse(error, words);
             }
@@ -63,7 +64,7 @@ async function watch(root, replay) {
   document.title = `${say('replay')} · Handvol`;
 
   /** What a frame tells to whose eyes these are. @param {Frame} frame @returns {import('../types').GameEvent[]} */
-  const told = (frame) => (Array.isArray(frame.events[0]) ? frame.events[eyes ?? names.length] : frame.events);
+  const told = (frame) => frame.events.filter(({ to }) => !to || (eyes !== null && to.includes(eyes))).map(({ to: _to, ...event }) => event);
 
   function draw() {
     const frame = replay.frames[at];
@@ -92,14 +93,14 @@ async function watch(root, replay) {
             ${view.players(t, how)}
             <section class="board" aria-label=${say('board')}>${game.table(t)}</section>
             <p class="last" role="status">${lines.at(-1)?.text ?? nothing}</p>
-            ${view.own(t, how)}
+            <div class="dock">${view.own(t, how)}
             <div class="actions steps">
               <button class="choice" ?disabled=${at === 0} @click=${() => step(-at)} aria-label=${say('replay-first')}>⏮</button>
               <button class="choice" ?disabled=${at === 0} @click=${() => step(-1)} aria-label=${say('replay-back')}>◀</button>
               <button class="primary" @click=${toggle}>${say(playing ? 'replay-stop' : 'replay-play')}</button>
               <button class="choice" ?disabled=${at === last} @click=${() => step(1)} aria-label=${say('replay-on')}>▶</button>
               <input type="range" min="0" max=${last} .value=${String(at)} aria-label=${say('replay-place')} @input=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value) - at)} />
-            </div>
+            </div></div>
           </main>
           <aside class="side" aria-label=${say('log')}><h2>${say('log')}</h2>${view.log(say, lines, () => {})}</aside>
         </div>`,

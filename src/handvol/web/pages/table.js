@@ -137,6 +137,10 @@ export class TablePage {
     this.shownAt = performance.now() + item.gap;
     if (item.message.type === 'seats') this.seats(item.message.picture);
     else if (item.message.type === 'news') this.news(item.message);
+    else if (item.message.type === 'waiting' && this.board) {
+      this.board = { ...this.board, waiting: item.message.waiting };
+      this.draw();
+    }
   }
 
   /** @param {import('../types').Welcome} message */
@@ -272,10 +276,12 @@ export class TablePage {
     if (this.pending !== null) return;
     clearTimeout(this.forced);
     this.pending = move;
+    const guided = this.board ? `${this.board.view.game}:${this.board.view.phase}` : '';
     this.draw();
     try {
       await this.connection.send('move', { asked: this.board?.asked || this.heard, move });
       this.chosen = null;
+      if (settings.guide && !settings.guided.includes(guided)) change({ guided: [...settings.guided, guided] });
     } catch (error) {
       excuse(error, this.words, this.picture?.settings.game);
     }
@@ -313,8 +319,9 @@ export class TablePage {
       this.hints = new Map(found.moves.map((move) => [move.move, move]));
       const best = found.moves.reduce((a, b) => (b.win_chance > a.win_chance ? b : a), found.moves[0]);
       if (best) {
-        const text = this.say('hint-best', { move: this.narrator?.move(best.move) ?? '', chance: Math.round(best.win_chance * 100) });
-        announce(text);
+        const move = this.narrator?.move(best.move) ?? '';
+        const chance = Math.round(best.win_chance * 100);
+        announce(best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move }));
       }
     }
     this.draw();
@@ -464,7 +471,8 @@ export class TablePage {
           <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
           ${over
             ? result(this, t)
-            : html`${this.notices(picture)}
+            : html`<div class="dock">
+                ${this.notices(picture)}
                 ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : view.prompt(t)}</p></div>`}
                 ${view.own(t, how)}
                 ${away
@@ -479,7 +487,8 @@ export class TablePage {
                         },
                         hints: this.hints,
                         pending: this.pending,
-                      })}`}
+                      })}
+              </div>`}
         </main>
         <aside class="side" aria-label=${this.say('log')}>${this.story()}</aside>
       </div>
