@@ -99,8 +99,8 @@ export function actions(t, { all, toggle, hints, pending }) {
   const chosen = t.chosen ? t.movesWith(t.chosen) : [];
   const few = chosen.length ? chosen : t.moves.length <= FEW ? t.moves : [];
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
-  /** @param {string} move @param {boolean} big */
-  const button = (move, big) => {
+  /** @param {string} move @param {boolean} big @param {string} [brief] */
+  const button = (move, big, brief) => {
     const hint = hints.get(move);
     return html`<button
       class="${big ? 'primary' : 'choice'} ${hint && (hint.win_chance === best || !hint.visits) ? 'best' : ''}"
@@ -108,7 +108,7 @@ export function actions(t, { all, toggle, hints, pending }) {
       ?disabled=${pending !== null}
       @click=${() => t.play(move)}
     >
-      <span>${sentence(t.sayMove(move))}</span>
+      ${brief ? html`<span aria-hidden="true">${brief}</span>` : nothing}<span class=${brief ? 'unseen' : ''}>${sentence(t.sayMove(move))}</span>
       ${hint?.visits
         ? html`<small class="chance" ${vars({ '--chance': hint.win_chance })}
             >${t.say('hint-chance', { chance: Math.round(hint.win_chance * 100) })}</small
@@ -118,7 +118,7 @@ export function actions(t, { all, toggle, hints, pending }) {
   };
   const open = all || (hints.size > 0 && !few.length);
   return html`<section class="actions" aria-label=${t.say('what-now')}>
-    ${few.length ? html`<div class="few">${few.map((move) => button(move, few.length === 1))}</div>` : nothing}
+    ${few.length ? html`<div class="few ${t.game.brief && few.length > 2 ? 'brief' : ''}">${few.map((move) => button(move, few.length === 1, few.length > 2 ? t.game.brief?.(t, move) : ''))}</div>` : nothing}
     ${t.moves.length > few.length
       ? html`<button class="quiet all-moves" aria-expanded=${open ? 'true' : 'false'} @click=${toggle}>
           ${icons.list} ${t.say('all-moves', { count: t.moves.length })}

@@ -185,6 +185,8 @@ export interface GameTable {
   seat?(t: Ctx, seat: number): TemplateResult;
   /** What else a tile shows when it is opened. */
   more?(t: Ctx, seat: number): TemplateResult;
+  /** A move in a word or two, where several stand side by side. */
+  brief?(t: Ctx, move: string): string;
   /** What to do now, where `phase-PHASE` does not say it. */
   prompt?(t: Ctx): string | undefined;
   /** A few words at the top: the round, what is trump. */
