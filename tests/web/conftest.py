@@ -169,6 +169,8 @@ class Visitor:
         elif moves.count():
             self.tab_to(".actions [data-move]")
             press("Enter")
+        elif self.page.locator(".all-moves").count():
+            press("m")
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until something like this has the focus."""
