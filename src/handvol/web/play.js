@@ -108,7 +108,7 @@ export function actions(t, { all, toggle, hints, pending }) {
       ?disabled=${pending !== null}
       @click=${() => t.play(move)}
     >
-      ${brief ? html`<span aria-hidden="true">${brief}</span>` : nothing}<span class=${brief ? 'unseen' : ''}>${sentence(t.sayMove(move))}</span>
+      ${brief ? html`<span class="brief-text" aria-hidden="true">${sentence(brief)}</span>` : nothing}<span class=${brief ? 'unseen' : ''}>${sentence(t.sayMove(move))}</span>
       ${hint?.visits
         ? html`<small class="chance" ${vars({ '--chance': hint.win_chance })}
             >${t.say('hint-chance', { chance: Math.round(hint.win_chance * 100) })}</small
