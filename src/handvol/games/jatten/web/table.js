@@ -71,6 +71,14 @@ export default {
     };
   },
 
+  brief: (t, move) => {
+    const [verb, what] = move.split(' ');
+    if (what === 'none') return t.say('rather-not');
+    if (verb === 'steal' && what === 'pile') return t.say('draw-pile');
+    if (verb === 'steal' || verb === 'look') return t.names[Number(what)];
+    return t.sayMove(move);
+  },
+
   status: (t) => ('played' in t.view ? t.say('game-number', { game: Math.min(t.view.played + 1, t.view.seats), games: t.view.seats }) : t.say('turn-number', { turn: t.view.turns + (t.view.turn === null ? 0 : 1) })),
 
   hand: (t) => inOrder(t.view.hand),

@@ -60,6 +60,11 @@ export default {
     body: html`<span class="glasses">${Array.from({ length: hourglasses(name, view) }, () => HOURGLASS)}</span>`,
   }),
 
+  brief: (t, move) => {
+    const [verb, a, b] = move.split(' ');
+    return verb === 'start' ? t.say('brief-start', { sign: shown(b) }) : verb === 'bury' ? t.say('bury-here') : t.say(`brief-${verb}`, { series: a });
+  },
+
   status: (t) => t.say(t.view.seats === TWICE && t.view.options.twice ? 'round-of-two' : 'round-number', { round: t.view.round, deal: t.view.deal }),
 
   prompt: (t) => {
@@ -142,6 +147,7 @@ function holder(t, series, i) {
   return html`<section class="holder seat-ink-${owner} ${own ? 'own-holder' : ''}" aria-label=${label} data-place="holder-${i}">
     <header>
       <b class="sign" title=${t.say(sign === '+' ? 'rising' : 'falling')}>${shown(sign)}</b>
+      <i class="nr" aria-hidden="true">${i}</i>
       <span class="owner">${t.names[owner]}</span>
       <span class="worth" title=${t.say('hourglasses', { count: total })}>${HOURGLASS}<b>${total}</b></span>
     </header>
@@ -156,6 +162,7 @@ function empty(t, i) {
   const next = t.view.series.indexOf(null) + 1 === i;
   const moves = (/** @type {string} */ sign) => (held && next ? [`start ${held} ${sign}`] : []);
   return html`<section class="holder vacant" aria-label="${t.say('series', { series: i })}: ${t.say('empty-holder')}" data-place="holder-${i}">
+    <i class="nr" aria-hidden="true">${i}</i>
     ${['+', '-'].map((sign) =>
       spot(t, moves(sign), html`<b class="sign">${shown(sign)}</b><small>${t.say(sign === '+' ? 'rising' : 'falling')}</small>`, { mark: 'choose-sign' }),
     )}

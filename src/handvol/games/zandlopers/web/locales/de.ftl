@@ -1,3 +1,6 @@
+brief-start = { $sign } Serie
+brief-over = { $series } übernehmen
+brief-tuck = unter { $series }
 round-of-two = Runde { $round } · { $deal }/2
 prompt-where = Tipp jetzt auf einen leuchtenden Platz.
 prompt-bury = Alle drei Serien liegen vor dir: Leg eine Karte unter den Stapel.

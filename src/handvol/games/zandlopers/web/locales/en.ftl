@@ -1,3 +1,6 @@
+brief-start = { $sign } series
+brief-over = take over { $series }
+brief-tuck = tuck under { $series }
 round-of-two = Round { $round } · { $deal }/2
 prompt-where = Now tap a place that glows.
 prompt-bury = All three series are yours: bury a card under the draw pile.

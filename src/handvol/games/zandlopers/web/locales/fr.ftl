@@ -1,3 +1,6 @@
+brief-start = série { $sign }
+brief-over = récupérer { $series }
+brief-tuck = sous { $series }
 round-of-two = Manche { $round } · { $deal }/2
 prompt-where = Touchez maintenant une place qui s’éclaire.
 prompt-bury = Les trois séries sont à vous : mettez une carte sous la pioche.

@@ -1,3 +1,6 @@
+brief-start = { $sign } serie
+brief-over = { $series } overnemen
+brief-tuck = onder { $series }
 round-of-two = Ronde { $round } · { $deal }/2
 prompt-where = Tik nu op een plek die oplicht.
 prompt-bury = Alle drie de series zijn van jou: leg een kaart onder de stapel.
