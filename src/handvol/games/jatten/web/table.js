@@ -186,9 +186,9 @@ function fans(t) {
  */
 function fan(t, seat, moves) {
   const size = t.view.hand_sizes[seat];
-  const content = html`<span class="backs" ${vars({ '--n': size })} role="img" aria-label="${t.names[seat]}: ${size}">
-      ${Array.from({ length: size }, (_, i) => html`<span class="tilt" ${vars({ '--i': i - (size - 1) / 2 })}>${back(t)}</span>`)}
-    </span>
+  const content = html`<div class="backs" ${vars({ '--n': size })} role="img" aria-label="${t.names[seat]}: ${size}">
+      ${Array.from({ length: size }, (_, i) => html`<div class="tilt" ${vars({ '--i': i - (size - 1) / 2 })}>${back(t)}</div>`)}
+    </div>
     <small>${t.names[seat]}</small>`;
   return spot(t, seat === t.seat ? [] : moves, content, { mark: 'fan-of', place: `fan-${seat}` });
 }
@@ -198,7 +198,7 @@ function row(t, cards) {
   const numbers = cards.filter((name) => name !== CROOK).length;
   const line = [...cards].sort((a, b) => Number(a === t.view.drawn) - Number(b === t.view.drawn));
   return html`<div class="loot" ${vars({ '--n': line.length, '--heat': numbers / NUMBERS.length })} role="group" aria-label=${t.say('middle')}>
-    ${repeat(line, (name) => name, (name) => html`<span class="stolen ${name === t.view.drawn ? 'last-drawn' : ''}">${card(t, name)}</span>`)}
+    ${repeat(line, (name) => name, (name) => html`<div class="stolen ${name === t.view.drawn ? 'last-drawn' : ''}">${card(t, name)}</div>`)}
   </div>`;
 }
 
@@ -206,7 +206,7 @@ function row(t, cards) {
 function bust(t, cards) {
   const twice = cards.find((name) => name !== CROOK && ofNumber(cards, name[0]).length > 1)?.[0];
   return html`<div class="loot bust" ${vars({ '--n': cards.length })} role="group" aria-label=${t.say('too-greedy')}>
-    ${cards.map((name) => html`<span class="stolen ${name[0] === twice ? 'twice' : ''}">${card(t, name, { key: '' })}</span>`)}
+    ${cards.map((name) => html`<div class="stolen ${name[0] === twice ? 'twice' : ''}">${card(t, name, { key: '' })}</div>`)}
     <b class="stamp">${t.say('too-greedy')}</b>
   </div>`;
 }
@@ -315,9 +315,9 @@ function columns(t, cards, { verb = '', place } = {}) {
     <span class="goal" aria-hidden="true"><i>6</i></span>
     ${NUMBERS.map((number) => {
       const some = inOrder(ofNumber(cards, number)).reverse();
-      const content = html`<span class="grown">
-          ${some.map((name) => html`<span class="strip">${card(t, name, { quiet: true })}</span>`)}
-        </span>
+      const content = html`<div class="grown">
+          ${some.map((name) => html`<div class="strip">${card(t, name, { quiet: true })}</div>`)}
+        </div>
         <span class="foot ink-n${number}" role="img" aria-label=${t.say('column-of', { number, count: some.length })}>${PATTERNS[Number(number) - 1]}<b aria-hidden="true">${number}</b></span>`;
       const mark = `column ${some.length >= SIX ? 'full' : some.length >= SIX - 2 ? 'near' : ''}`;
       return verb ? spot(t, [`${verb} ${number}`], content, { mark }) : html`<div class=${mark}>${content}</div>`;
