@@ -153,20 +153,20 @@ class Visitor:
         """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
         press = self.page.keyboard.press
         moves = self.page.locator(".actions [data-move]:enabled")
-        cards = self.page.locator(".hand .usable")
-        if self.page.locator(".hand .picked").count() and moves.count():
+        places = self.page.locator(".hand .usable").evaluate_all("cards => cards.map(c => c.dataset.at)")
+        count = moves.count()
+        if self.page.locator(".hand .picked").count() and count:
             self.tab_to(".actions [data-move]")
-            for _ in range(step % moves.count()):
+            for _ in range(step % count):
                 press("Tab")
             press("Enter")
-        elif cards.count():
+        elif places:
             self.tab_to(".hand [data-at]")
-            wanted = cards.nth(step % cards.count()).get_attribute("data-at")
             press("Home")
-            for _ in range(int(wanted)):
+            for _ in range(int(places[step % len(places)])):
                 press("ArrowRight")
             press("Enter")
-        elif moves.count():
+        elif count:
             self.tab_to(".actions [data-move]")
             press("Enter")
         elif self.page.locator(".all-moves").count():
