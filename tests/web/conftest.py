@@ -22,6 +22,9 @@ DESK = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desk": DESK}
 QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
 LONGEST = 8_000
+MOVES = ".actions [data-move]:enabled"
+CARDS = ".hand .usable"
+SPOTS = ".spot.open > .spot-press"
 CORNER = {"x": 9, "y": 18}
 """Where a card of a fanned hand can be tapped."""
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "Service Worker registration blocked")
@@ -137,27 +140,25 @@ class Visitor:
 
     def by_mouse(self, step: int) -> None:
         """Tap a card and its button, or one of the moves, or a place on the table; each time another one."""
-        moves = self.page.locator(".actions [data-move]:enabled")
-        cards = self.page.locator(".hand .usable")
-        spots = self.page.locator(".spot.open > .spot-press")
-        if self.page.locator(".hand .picked").count() and moves.count():
-            moves.nth(step % moves.count()).click()
-        elif cards.count():
-            cards.nth(step % cards.count()).click(position=CORNER)
-        elif spots.count() and step % 2:
-            spots.nth(step % spots.count()).click()
-        elif moves.count():
-            moves.nth(step % moves.count()).click()
+        moves, cards, spots = (self.page.locator(found) for found in (MOVES, CARDS, SPOTS))
+        ways, held, places = moves.count(), cards.count(), spots.count()
+        if self.page.locator(".hand .picked").count() and ways:
+            moves.nth(step % ways).click()
+        elif held:
+            cards.nth(step % held).click(position=CORNER)
+        elif places and step % 2:
+            spots.nth(step % places).click()
+        elif ways:
+            moves.nth(step % ways).click()
 
     def by_keyboard(self, step: int) -> None:
         """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
         press = self.page.keyboard.press
-        moves = self.page.locator(".actions [data-move]:enabled")
-        places = self.page.locator(".hand .usable").evaluate_all("cards => cards.map(c => c.dataset.at)")
-        count = moves.count()
-        if self.page.locator(".hand .picked").count() and count:
+        ways = self.page.locator(MOVES).count()
+        places = self.page.locator(CARDS).evaluate_all("cards => cards.map(c => c.dataset.at)")
+        if self.page.locator(".hand .picked").count() and ways:
             self.tab_to(".actions [data-move]")
-            for _ in range(step % count):
+            for _ in range(step % ways):
                 press("Tab")
             press("Enter")
         elif places:
@@ -166,7 +167,7 @@ class Visitor:
             for _ in range(int(places[step % len(places)])):
                 press("ArrowRight")
             press("Enter")
-        elif count:
+        elif ways:
             self.tab_to(".actions [data-move]")
             press("Enter")
         elif self.page.locator(".all-moves").count():

@@ -1,4 +1,4 @@
-"""Whole games in a real browser: each that has a table, by mouse and by keyboard, on a phone and on a desk."""
+"""Whole games in a real browser: by mouse and by keyboard, on a phone and on a desk."""
 
 from __future__ import annotations
 
@@ -107,14 +107,19 @@ def test_forced_moves_play_themselves_for_who_likes_that(visit: Callable[..., An
     pytest.fail("the last card was not played")
 
 
-def test_a_hint_shows_chances(visit: Callable[..., Any]) -> None:
-    visitor = visit("desk")
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_hint_shows_what_a_bot_would_do(visit: Callable[..., Any], size: str) -> None:
+    visitor = visit(size)
     visitor.begin("ninjan")
     page = visitor.page
     page.wait_for_selector(".hand .usable")
     page.keyboard.press("h")
     page.wait_for_selector(".best", timeout=30_000)  # of a simple player while the search is not ready
+    assert page.locator(".hand .best").count() == 1
+    page.keyboard.press("m")
     assert page.locator(".every [data-move]").count() == 9
+    assert page.locator(".every .best").count() == 1
+    assert not visitor.layout()
     assert not visitor.axe()
 
 

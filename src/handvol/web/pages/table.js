@@ -58,6 +58,8 @@ export class TablePage {
     this.pending = null;
     /** @type {Map<string, import('../types').HintMove>} */
     this.hints = new Map();
+    /** @type {{move: string, text: string} | null} */
+    this.advice = null;
     this.thinking = false;
     this.all = false;
     /** @type {import('../dialogs.js').Shown | null} */
@@ -150,10 +152,15 @@ export class TablePage {
     this.seat = message.seat;
     this.picture = message.picture;
     if (!this.game) {
-      [this.game, this.words] = await Promise.all([
-        loadGame(message.picture.settings.game),
-        loadWords(language(), message.picture.settings.game),
-      ]);
+      try {
+        [this.game, this.words] = await Promise.all([
+          loadGame(message.picture.settings.game),
+          loadWords(language(), message.picture.settings.game),
+        ]);
+      } catch (error) {
+        excuse(error, this.words);
+        return;
+      }
       this.say = this.words.say;
     }
     this.narrator = this.makeNarrator();
@@ -210,6 +217,7 @@ export class TablePage {
     this.board = message.board;
     if (told.length) this.events = told.flatMap(({ events }) => events);
     this.hints.clear();
+    this.advice = null;
     this.all = false;
     const journeys = this.tell(told, true);
     if (this.chosen && !this.board.moves?.length) this.chosen = null;
@@ -321,7 +329,9 @@ export class TablePage {
       if (best) {
         const move = this.narrator?.move(best.move) ?? '';
         const chance = Math.round(best.win_chance * 100);
-        announce(best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move }));
+        const text = best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move });
+        this.advice = { move: best.move, text };
+        announce(text);
       }
     }
     this.draw();
@@ -391,6 +401,7 @@ export class TablePage {
       players: picture.players,
       chosen: this.chosen,
       memory: this.memory,
+      best: this.advice?.move ?? null,
       live: this.seat !== null && picture.status === 'running' && !picture.players[this.seat].away,
       choose: (thing) => {
         this.chosen = thing;
@@ -473,7 +484,7 @@ export class TablePage {
             ? result(this, t)
             : html`<div class="dock">
                 ${this.notices(picture)}
-                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : view.prompt(t)}</p></div>`}
+                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : (this.advice?.text ?? view.prompt(t))}</p></div>`}
                 ${view.own(t, how)}
                 ${away
                   ? html`<div class="actions"><button class="primary" @click=${() => this.command('back')}>${this.say('come-back')}</button></div>`
@@ -547,7 +558,7 @@ export class TablePage {
   guide(t) {
     const name = `${t.view.game}:${t.view.phase}`;
     const message = `guide-${t.view.phase}`;
-    if (!settings.guide || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
+    if (!settings.guide || this.advice || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
     return html`<div class="guide" role="note">
       <p>${this.say(message)}</p>
       <button
