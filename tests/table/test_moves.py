@@ -198,7 +198,7 @@ def throwing(seats: int, tied: list[int]) -> Desk:
     )
     for table in (desk.table, desk.heard):
         table.state = state
-        table._ask(desk.now, None)
+        table._ask(desk.now, anew=True)
     return desk
 
 
