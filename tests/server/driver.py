@@ -245,6 +245,11 @@ class Client:
                 if wanted(message):
                     return message
 
+    async def see(self, wanted: Callable[[Message], object]) -> None:
+        """Listen until the table looks as wanted."""
+        while not wanted(self.picture):
+            await self.hear()
+
     async def ask(self, type_: str, **fields: object) -> Message:
         """Send a command; the message that answers it."""
         self._ids += 1

@@ -487,6 +487,7 @@ class Table:
                 winners=tuple(state.winners),
             )
         )
+        self._past.clear()
         self.played += 1
         for seat, points in enumerate(state.scores):
             self.points[seat] += points
