@@ -154,23 +154,24 @@ class Visitor:
     def by_keyboard(self, step: int) -> None:
         """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
         press = self.page.keyboard.press
-        moves, cards = self.page.locator(MOVES), self.page.locator(CARDS)
-        ways, held = moves.count(), cards.count()
+        ways = self.page.locator(MOVES).count()
+        places = self.page.locator(CARDS).evaluate_all("cards => cards.map(c => c.dataset.at)")
         if self.page.locator(".hand .picked").count() and ways:
             self.tab_to(".actions [data-move]")
             for _ in range(step % ways):
                 press("Tab")
             press("Enter")
-        elif held:
+        elif places:
             self.tab_to(".hand [data-at]")
-            wanted = cards.nth(step % held).get_attribute("data-at")
             press("Home")
-            for _ in range(int(wanted)):
+            for _ in range(int(places[step % len(places)])):
                 press("ArrowRight")
             press("Enter")
         elif ways:
             self.tab_to(".actions [data-move]")
             press("Enter")
+        elif self.page.locator(".all-moves").count():
+            press("m")
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until something like this has the focus."""

@@ -175,13 +175,20 @@ export interface GameTable {
   spoken(card: string, say: Say): string;
   /** The moves whose numbers are seats, as `Game.seat_verbs`. */
   seatVerbs?: string[];
-  face(card: string, say: Say): Face;
+  /** The moves that name a card of the hand; all, where this is missing. */
+  handVerbs?: string[];
+  /** How a card looks; the view is for what its options change. */
+  face(card: string, say: Say, view: View): Face;
   /** The middle of the table. */
   table(t: Ctx): TemplateResult;
   /** What lies before a player, inside the player's tile. */
   seat?(t: Ctx, seat: number): TemplateResult;
   /** What else a tile shows when it is opened. */
   more?(t: Ctx, seat: number): TemplateResult;
+  /** A move in a word or two, where several stand side by side. */
+  brief?(t: Ctx, move: string): string;
+  /** What to do now, where `phase-PHASE` does not say it. */
+  prompt?(t: Ctx): string | undefined;
   /** A few words at the top: the round, what is trump. */
   status?(t: Ctx): TemplateResult;
   /** The cards of the own hand, in the order in which one would hold them. */
@@ -208,6 +215,8 @@ export interface Ctx {
   players: Player[];
   names: string[];
   waiting: number[];
+  /** What made the board as it is: the events of the last move. */
+  events: GameEvent[];
   /** The secret choice that was made already. */
   held: string;
   /** The card or thing that is picked up. */
@@ -223,7 +232,7 @@ export interface Ctx {
   /** A move in words. */
   sayMove(move: string): string;
   legal(move: string): boolean;
-  /** The legal moves that name a card or thing, as a whole word. */
+  /** The legal moves that name a card or thing, as a whole word; only `handVerbs` where the game has them. */
   movesWith(thing: string): string[];
   /** Pick something up, or put it down again. */
   choose(thing: string | null): void;

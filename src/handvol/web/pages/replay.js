@@ -13,7 +13,7 @@ import { travel } from '../motion.js';
 
 /** @typedef {import('../types').GameEvent & {to: number[] | null}} Seen */
 /** @typedef {{seat: number | null, move: string | null, events: Seen[], views: import('../types').View[]}} Frame */
-/** @typedef {{game: string, players: string[], frames: Frame[]}} Replay */
+/** @typedef {{game: string, seats: number, players: string[], frames: Frame[]}} Replay */
 
 const BEAT = 1100;
 
@@ -54,7 +54,7 @@ export async function open(root, { table, n }) {
 async function watch(root, replay) {
   const [game, words] = await Promise.all([loadGame(replay.game), loadWords(language(), replay.game)]);
   const { say } = words;
-  const names = replay.players.map((name, seat) => name || say('seat-name', { seat: seat + 1 }));
+  const names = Array.from({ length: replay.seats }, (_, seat) => replay.players[seat] || say('seat-name', { seat: seat + 1 }));
   const last = replay.frames.length - 1;
   let at = 0;
   /** @type {number | null} */
@@ -71,7 +71,7 @@ async function watch(root, replay) {
     const narrator = new Narrator(game, words, names, eyes);
     const board = { view: frame.views[eyes ?? names.length] };
     const t = context({
-      game, narrator, board, seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
+      game, narrator, board, events: told(frame), seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
       chosen: null, memory: {}, live: false, choose: () => {}, play: () => {}, update: draw,
     });
     const lines = replay.frames.slice(0, at + 1).flatMap((past, seq) => told(past).map((event) => ({ seq, kind: event.kind, text: narrator.event(event) })).filter(({ text }) => text));

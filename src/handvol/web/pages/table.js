@@ -47,6 +47,8 @@ export class TablePage {
     this.seat = null;
     /** @type {view.Line[]} */
     this.lines = [];
+    /** @type {import('../types').GameEvent[]} */
+    this.events = [];
     /** @type {import('../types').ChatLine[]} */
     this.chat = [];
     this.unread = 0;
@@ -70,6 +72,8 @@ export class TablePage {
     this.memory = {};
     /** @type {{message: Message, gap: number}[]} */
     this.queue = [];
+    /** While the game's table is being loaded, news has to wait. */
+    this.opening = false;
     this.shownAt = 0;
     this.wasTurn = false;
     this.keys = this.pressed.bind(this);
@@ -106,18 +110,22 @@ export class TablePage {
       else excuse(new Refused(message.code, message.message, message.rule, message.reason), this.words, this.picture?.settings.game);
     } else if (message.type === 'welcome') {
       this.queue = [];
-      this.welcome(message);
+      this.opening = true;
+      this.welcome(message).finally(() => {
+        this.opening = false;
+        this.later();
+      });
     } else if (message.type === 'chat') this.said(message);
     else if (message.type !== 'hint') {
       const told = message.type === 'news' ? (message.told ?? []) : [];
       this.queue.push({ message, gap: told.some(({ events }) => events.length) ? PACE[settings.pace] : 0 });
-      if (ours) while (this.queue.length) this.next();
+      if (ours && !this.opening) while (this.queue.length) this.next();
       else this.later();
     }
   }
 
   later() {
-    if (this.timer || !this.queue.length) return;
+    if (this.timer || this.opening || !this.queue.length) return;
     const wait = Math.max(0, this.shownAt - performance.now());
     if (!wait) {
       this.next();
@@ -126,7 +134,7 @@ export class TablePage {
     }
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.next();
+      if (!this.opening) this.next();
       this.later();
     }, wait);
   }
@@ -167,6 +175,7 @@ export class TablePage {
       this.lines = [];
       this.chat = [];
     }
+    if (message.log?.length) this.events = message.log.at(-1)?.events ?? [];
     this.tell(message.log ?? [], again);
     this.chat.push(...(message.chat ?? []));
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
@@ -212,6 +221,7 @@ export class TablePage {
     if (told.some(({ seat, events }) => seat === null && events.length)) this.fresh();
     this.heard = message.seq;
     this.board = message.board;
+    if (told.length) this.events = told.flatMap(({ events }) => events);
     this.hints.clear();
     this.advice = null;
     this.all = false;
@@ -392,6 +402,7 @@ export class TablePage {
       game,
       narrator,
       board,
+      events: this.events,
       seat: this.seat,
       players: picture.players,
       chosen: this.chosen,
