@@ -118,7 +118,7 @@ async def all_that_a_listener_can_get(room: Room, seat: int | None, chance: rand
         try:
             await do(room, ask, listener)
         except TableError as error:
-            heard.append(news.encode(news.Error(error.code, error.message, error.rule, number)))
+            heard.append(news.encode(news.Error(error.code, error.message, error.rule, error.reason, number)))
     room.leave(listener)
     heard.append(news.encode(news.Seats(0, room.picture())))
     return heard
