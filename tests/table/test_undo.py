@@ -238,6 +238,7 @@ def test_nothing_can_be_taken_back_before_the_first_move_nor_after_the_last() ->
         with desk.refuses("no-undo"):
             desk.table.ask_undo(seat, desk.now)
     desk.ready(0, 1)
+    assert not desk.table._past, "the last game is not remembered"
     for seat in (0, 1):
         with desk.refuses("no-undo"):
             desk.table.ask_undo(seat, desk.now)
