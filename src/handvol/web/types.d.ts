@@ -194,6 +194,8 @@ export interface GameTable {
   explain?: Record<string, string[]>;
   /** A score as it is shown; the number itself where this is missing. */
   score?(t: Ctx, seat: number): string;
+  /** The message that says what a score counts; points where this is missing. */
+  scoreName?: string;
 }
 
 export type Say = (message: string, values?: Record<string, string | number>) => string;
