@@ -9,7 +9,6 @@ import { sentence } from './words.js';
 /** @typedef {import('./types').HintMove} HintMove */
 
 const FEW = 4;
-const MANY = 9;
 
 /** Seats as they sit around: the left neighbour first. @param {Ctx} t */
 export function others(t) {
@@ -99,7 +98,7 @@ export function prompt(t) {
 export function actions(t, { all, toggle, hints, pending }) {
   const chosen = t.chosen ? t.movesWith(t.chosen) : [];
   const bare = t.moves.filter((move) => !move.includes(' '));
-  const few = chosen.length && chosen.length <= MANY ? chosen : t.moves.length <= FEW ? t.moves : bare;
+  const few = t.game.buttons?.(t) ?? (chosen.length ? chosen : t.moves.length <= FEW ? t.moves : bare);
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
   /** @param {string} move @param {boolean} big */
   const button = (move, big) => {

@@ -26,7 +26,7 @@ export default {
 
   face: (name) => (name === JOKER ? { value: JOKER, shape: STAR, ink: 'joker' } : { value: name, body: html`<span class="numeral">${name}</span>`, ink: 'number' }),
 
-  status: (t) => `${t.say('round-of', { round: t.view.round, rounds: t.view.rounds })} · ${t.say(`word-${t.view.board}`)}`,
+  status: (t) => html`${t.say('round-of', { round: t.view.round, rounds: t.view.rounds })}<span class="nv-side"> · ${t.say(`word-${t.view.board}`)}</span>`,
 
   hand: (t) => [...t.view.hand].sort((a, b) => order(a) - order(b)),
 
@@ -46,6 +46,11 @@ export default {
   more: (t, seat) => html`${seat === t.view.dealer ? html`<p>${t.say('dealer', { name: t.names[seat] })}</p>` : nothing}
     ${t.view.known[seat].length && !t.view.hands ? html`<p>${t.say('column-known')}</p>` : nothing}
     ${cards(t, t.view.hands?.[seat] ?? t.view.known[seat])}`,
+
+  buttons: (t) => {
+    const chosen = t.chosen && t.chosen !== JOKER ? t.movesWith(t.chosen) : [];
+    return chosen.length ? chosen : t.moves.filter((move) => !move.includes(' '));
+  },
 
   score: (t, seat) => String(t.view.minus[seat]),
 
