@@ -104,13 +104,13 @@ export function actions(t, { all, toggle, hints, pending }) {
   const button = (move, big) => {
     const hint = hints.get(move);
     return html`<button
-      class="${big ? 'primary' : 'choice'} ${hint && hint.win_chance === best ? 'best' : ''}"
+      class="${big ? 'primary' : 'choice'} ${hint && (hint.win_chance === best || !hint.visits) ? 'best' : ''}"
       data-move=${move}
       ?disabled=${pending !== null}
       @click=${() => t.play(move)}
     >
       <span>${sentence(t.sayMove(move))}</span>
-      ${hint
+      ${hint?.visits
         ? html`<small class="chance" ${vars({ '--chance': hint.win_chance })}
             >${t.say('hint-chance', { chance: Math.round(hint.win_chance * 100) })}</small
           >`
@@ -148,13 +148,23 @@ export function actions(t, { all, toggle, hints, pending }) {
  * @param {(line: Line) => void} ask
  */
 export function log(say, lines, ask) {
-  return html`<ol class="log" aria-label=${say('log')} tabindex="0">
+  /** One tab stop; arrows walk through the lines. @param {KeyboardEvent} event */
+  const walk = (event) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const list = /** @type {HTMLElement} */ (event.currentTarget);
+    const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('.why'))];
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = at < 0 ? buttons.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
+    buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
+  };
+  return html`<ol class="log" aria-label=${say('log')} tabindex="0" @keydown=${walk}>
     ${repeat(
       lines,
       (_line, i) => i,
       (line) => html`<li class=${line.kind === 'round' || line.kind === 'phase' ? 'log-head' : ''}>
         <span>${line.text}</span>
-        <button class="why" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>
+        <button class="why" tabindex="-1" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>
       </li>`,
     )}
   </ol>`;

@@ -164,6 +164,7 @@ export async function open(root) {
     picture.players.filter((player, seat) => seat !== me && player.kind !== 'free').map(({ name }) => name).join(', ');
 
   draw();
+  import('./table.js').catch(() => {});
   get('/api/bots').then((found) => { bots = found; draw(); }, () => {});
   get('/api/tables').then((found) => { openTables = found; draw(); }, () => {});
   const recent = Object.entries(mine()).sort(([, a], [, b]) => b.at - a.at).slice(0, 6);

@@ -93,14 +93,14 @@ async function watch(root, replay) {
             ${view.players(t, how)}
             <section class="board" aria-label=${say('board')}>${game.table(t)}</section>
             <p class="last" role="status">${lines.at(-1)?.text ?? nothing}</p>
-            ${view.own(t, how)}
+            <div class="dock">${view.own(t, how)}
             <div class="actions steps">
               <button class="choice" ?disabled=${at === 0} @click=${() => step(-at)} aria-label=${say('replay-first')}>⏮</button>
               <button class="choice" ?disabled=${at === 0} @click=${() => step(-1)} aria-label=${say('replay-back')}>◀</button>
               <button class="primary" @click=${toggle}>${say(playing ? 'replay-stop' : 'replay-play')}</button>
               <button class="choice" ?disabled=${at === last} @click=${() => step(1)} aria-label=${say('replay-on')}>▶</button>
               <input type="range" min="0" max=${last} .value=${String(at)} aria-label=${say('replay-place')} @input=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value) - at)} />
-            </div>
+            </div></div>
           </main>
           <aside class="side" aria-label=${say('log')}><h2>${say('log')}</h2>${view.log(say, lines, () => {})}</aside>
         </div>`,

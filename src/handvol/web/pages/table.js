@@ -313,8 +313,9 @@ export class TablePage {
       this.hints = new Map(found.moves.map((move) => [move.move, move]));
       const best = found.moves.reduce((a, b) => (b.win_chance > a.win_chance ? b : a), found.moves[0]);
       if (best) {
-        const text = this.say('hint-best', { move: this.narrator?.move(best.move) ?? '', chance: Math.round(best.win_chance * 100) });
-        announce(text);
+        const move = this.narrator?.move(best.move) ?? '';
+        const chance = Math.round(best.win_chance * 100);
+        announce(best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move }));
       }
     }
     this.draw();
@@ -463,7 +464,8 @@ export class TablePage {
           <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
           ${over
             ? result(this, t)
-            : html`${this.notices(picture)}
+            : html`<div class="dock">
+                ${this.notices(picture)}
                 ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : view.prompt(t)}</p></div>`}
                 ${view.own(t, how)}
                 ${away
@@ -478,7 +480,8 @@ export class TablePage {
                         },
                         hints: this.hints,
                         pending: this.pending,
-                      })}`}
+                      })}
+              </div>`}
         </main>
         <aside class="side" aria-label=${this.say('log')}>${this.story()}</aside>
       </div>

@@ -80,7 +80,7 @@ export default {
  */
 function pile(t, cards, number) {
   const sum = cards.reduce((total, name) => total + value(name), 0);
-  const content = html`<h3>${t.say('pile', { pile: number })} <b class="sum" title=${t.say('pile-worth', { sum })}>${shown(sum)}</b></h3>
+  const content = html`<p class="pile-name">${t.say('pile', { pile: number })} <b class="sum" title=${t.say('pile-worth', { sum: shown(sum) })}>${shown(sum)}</b></p>
     <div class="layers" ${vars({ '--n': cards.length })}>
       ${repeat(cards, (name) => name, (name) => html`<div class="layer">${card(t, name)}</div>`)}
     </div>`;
