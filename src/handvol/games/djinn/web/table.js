@@ -259,7 +259,7 @@ function middle(t) {
   const paying = t.view.phase === 'cave' || t.view.phase === 'give';
   return html`<div class="dj-middle">
     ${trumps(t)}
-    <div class="dj-trick" data-place="trick" role="group" aria-label=${t.say(paying ? 'column-treasures' : 'trick-row')}>${paying ? paid(t) : trick(t)}</div>
+    <div class="dj-trick ${paying ? 'dj-paid' : ''}" data-place="trick" role="group" aria-label=${t.say(paying ? 'column-treasures' : 'trick-row')}>${paying ? paid(t) : trick(t)}</div>
     ${effects(t)} ${t.chosen === 'new-trump' ? colours(t) : nothing}
   </div>`;
 }
@@ -271,18 +271,18 @@ function trumps(t) {
   const changed = effects.trump !== null;
   return html`<div class="dj-trump ${changed ? 'changed' : ''}">
     <div class="dj-turned" data-place="pile">${card(t, trump)}${back(t, { mark: 'dj-under' })}</div>
-    <p>
-      ${changed ? html`<span class="dj-now ${now ? `ink-${now}` : ''}">${now ? SHAPES[now] : '–'}</span>` : nothing}
-      ${changed ? (now ? t.say('trump-named', { colour: t.say(`word-${now}`) }) : t.say('trump-none')) : t.say('trump-turned', { colour: t.say(`word-${colour(trump)}`) })}
-    </p>
+    ${changed
+      ? html`<span class="dj-now ${now ? `ink-${now}` : ''}" aria-hidden="true">${now ? SHAPES[now] : '–'}</span>`
+      : html`<p>${t.say('trump-turned', { colour: t.say(`word-${colour(trump)}`) })}</p>`}
     <small class="dj-piles"><span>${t.say('pile-left', { count: t.view.pile_size })}</span> <span data-place="djinn-pile">${t.say('djinn-pile', { count: t.view.djinn_pile_size })}</span> <span data-place="discard">${t.say('discard-pile', { count: t.view.discard.length })}</span></small>
   </div>`;
 }
 
 /** What Djinn cards do to this trick. @param {Ctx} t */
 function effects(t) {
-  const { lowest, free, greedy } = t.view.effects;
+  const { trump, lowest, free, greedy } = t.view.effects;
   const said = [];
+  if (trump) said.push(trump === 'none' ? t.say('trump-none') : t.say('trump-named', { colour: t.say(`word-${trump}`) }));
   if (lowest) said.push(t.say('lowest-now'));
   if (free) said.push(t.say('free-now'));
   if (greedy.length) said.push(t.say('greedy-now', { names: greedy.map((/** @type {number} */ seat) => t.names[seat]).join(', ') }));
@@ -351,7 +351,7 @@ function before(t) {
   return html`<div class="dj-mine">
     ${own.length || !lamps.length
       ? html`<div class="dj-own" role="group" aria-label=${t.say('your-treasures')}>
-          <h3>${t.say('your-treasures')}</h3>
+          <p class="dj-label" aria-hidden="true">${t.say('your-treasures')}</p>
           <div class="dj-chips">
             ${own.length
               ? repeat(own, (name) => name, (name) => spot(t, giving ? [`give ${name}`] : [], card(t, name, { small: true }), { mark: `dj-chip ${giving && !t.legal(`give ${name}`) ? 'dim' : ''}` }))
@@ -361,8 +361,8 @@ function before(t) {
       : nothing}
     ${lamps.length
       ? html`<div class="dj-own" role="group" aria-label=${t.say('your-djinns')}>
-          <h3>${t.say('your-djinns')}</h3>
-          <div class="dj-chips">${lamps.map((power, i) => lamp(t, power, i))}</div>
+          <p class="dj-label" aria-hidden="true">${t.say('your-djinns')}</p>
+          <div class="dj-chips ${lamps.length > 4 ? 'many' : ''}">${lamps.map((power, i) => lamp(t, power, i))}</div>
         </div>`
       : nothing}
   </div>`;

@@ -127,14 +127,14 @@ function board(t) {
 /** @param {Ctx} t @param {Field} field @param {boolean} stop */
 function drawn(t, { name, row, column, lies, moves, legal }, stop) {
   const picked = legal && (t.chosen === JOKER || t.chosen === name);
-  const marks = ['nv-field', lies ? 'taken' : 'free', name === PILE ? 'nv-pile' : '', JOKER_FIELDS.includes(name) ? 'nv-joker' : ''];
+  const marks = ['nv-field', moves.length ? 'spot' : '', lies ? 'taken' : 'free', name === PILE ? 'nv-pile' : '', JOKER_FIELDS.includes(name) ? 'nv-joker' : ''];
   if (legal) marks.push('open', picked ? 'aim' : '');
   if (lies && lies !== JOKER && t.view.laid.includes(name)) marks.push('fresh');
   return html`<div class=${marks.join(' ')} data-place=${name === PILE ? 'pile' : nothing} ${vars({ '--r': row + 1, '--c': column + 1 })}>
     ${inside(t, name, lies)}
     ${moves.length
       ? html`<button
-          class="nv-press"
+          class="spot-press"
           data-field=${legal ? name : nothing}
           tabindex=${legal && stop ? 0 : -1}
           aria-hidden=${legal ? nothing : 'true'}
