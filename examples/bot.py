@@ -23,12 +23,14 @@ def play(server: str, name: str) -> None:
     key = str(call(f"{table}/seats", {"name": "Dicey"})["key"])
     call(f"{table}/commands", {"type": "ready", "share": secrets.token_hex(16)}, key)
     with urlopen(Request(f"{table}/stream", headers={"Authorization": f"Bearer {key}"})) as lines:
+        answered = 0
         for line in lines:  # one message a line; an empty one means: still there
             message = json.loads(line) if line.strip() else {}
             board = message.get("board") or {}
-            if board.get("asked"):
+            if board.get("asked", answered) != answered:  # others may move while ours is on its way
+                answered = board["asked"]
                 move = random.choice(board["moves"])
-                call(f"{table}/commands", {"type": "move", "asked": board["asked"], "move": move}, key)
+                call(f"{table}/commands", {"type": "move", "asked": answered, "move": move}, key)
             elif board.get("view", {}).get("winners"):
                 print("over:", board["view"]["scores"])
                 return

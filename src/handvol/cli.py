@@ -210,14 +210,14 @@ def _serving(given: dict[str, Any], opened: bool) -> int:
 
 
 def _play(parsed: argparse.Namespace) -> int:
-    from handvol.core.registry import find
+    from handvol.core.registry import find, set_up
     from handvol.terminal.play import play
 
     bots = [name.strip() for name in parsed.bots.split(",")]
     found = find(parsed.game)
     default = len(bots) + 1 if len(bots) > 1 else min(4, found.max_seats)
     seats = default if parsed.seats is None else parsed.seats
-    game = handvol.game(parsed.game, seats=seats, **_options(parsed.option))
+    game = set_up(parsed.game, seats, _options(parsed.option))
     if not 0 <= parsed.seat < game.seats:
         raise OptionError(f"You can sit in seats 0 to {game.seats - 1}, not {parsed.seat}.")
     if len(bots) > game.seats - 1:

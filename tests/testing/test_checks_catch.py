@@ -58,6 +58,28 @@ def test_an_event_that_everybody_hears_though_it_is_secret() -> None:
     caught(LeaksMore(3), "may not know")
 
 
+def test_a_move_that_shows_something_hidden_but_may_be_taken_back() -> None:
+    class Forgetful(NinJan):
+        events = types.SimpleNamespace(TELLERS=NinJan.events.TELLERS, FINAL=frozenset())  # type: ignore[assignment]
+
+    caught(Forgetful(3), "shows seat . something hidden")
+
+
+@pytest.mark.parametrize(
+    ("deciding", "says"),
+    [
+        (lambda s: 0b111, "though all can see it|asks seat|has other moves"),
+        (lambda s: 0b111 & ~(1 << s.turn), "not among the deciding"),
+        (lambda s: good.deciding(s) | 1, "asks seat|though all can see it|has other moves"),
+    ],
+)
+def test_the_wrong_seats_that_decide(deciding: Any, says: str) -> None:
+    class Broken(NinJan):
+        rules = rules_with(deciding=deciding)
+
+    caught(Broken(3), says)
+
+
 class LosesACard(NinJan):
     def write(self, cells: NinJanCells) -> dict[str, Any]:
         position = super().write(cells)

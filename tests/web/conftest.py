@@ -41,10 +41,24 @@ def chromium() -> str:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of our own."""
     folder = tmp_path_factory.mktemp("server")
-    environment = {**os.environ, "HANDVOL_TABLES_PER_ADDRESS": "100000", "HANDVOL_ERRORS_PER_MINUTE": "100000"}
+    environment = {
+        **os.environ,
+        "HANDVOL_TABLES_PER_ADDRESS": "100000",
+        "HANDVOL_ERRORS_PER_MINUTE": "100000",
+    }
     log = (folder / "log").open("wb")
     process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "handvol", "serve", "--port", "0", "--db", f"sqlite:{folder / 'tables'}"],
+        [
+            sys.executable,
+            "-u",
+            "-m",
+            "handvol",
+            "serve",
+            "--port",
+            "0",
+            "--db",
+            f"sqlite:{folder / 'tables'}",
+        ],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=log,
@@ -97,8 +111,12 @@ class Visitor:
         """What axe finds."""
         source = Path(pytest.importorskip("axe_playwright_python").__file__).parent / "axe.min.js"
         self.page.evaluate(source.read_text(encoding="utf-8"))
-        found = self.page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
-        return [f"{v['id']}: {v['nodes'][0]['html'][:200]} {v['nodes'][0]['failureSummary'][:300]}" for v in found]
+        found = self.page.evaluate(
+            "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+        )
+        return [
+            f"{v['id']}: {v['nodes'][0]['html'][:200]} {v['nodes'][0]['failureSummary'][:300]}" for v in found
+        ]
 
     def layout(self) -> list[str]:
         """What overflows, overlaps, is cut off or too small to hit."""
@@ -107,11 +125,15 @@ class Visitor:
 
     def phase(self) -> str:
         """Where the game is."""
-        return "over" if self.page.locator(".result").count() else str(self.page.locator(".prompt").inner_text())
+        return (
+            "over" if self.page.locator(".result").count() else str(self.page.locator(".prompt").inner_text())
+        )
 
     def idle(self) -> bool:
         """Whether there is nothing to do but wait."""
-        return not self.page.locator(".result, .hand .usable, .actions [data-move]:enabled, .spot.open").count()
+        return not self.page.locator(
+            ".result, .hand .usable, .actions [data-move]:enabled, .spot.open"
+        ).count()
 
     def by_mouse(self, step: int) -> None:
         """Tap a card and its button, or one of the moves, or a place on the table; each time another one."""
@@ -163,7 +185,9 @@ def visit(server: str, browser: Any) -> Iterator[Callable[..., Visitor]]:
     come: list[Visitor] = []
 
     def enter(size: str = "desk", **settings: Any) -> Visitor:
-        context = browser.new_context(viewport=SIZES[size], has_touch=size == "phone", service_workers="block")
+        context = browser.new_context(
+            viewport=SIZES[size], has_touch=size == "phone", service_workers="block"
+        )
         context.set_default_timeout(LONGEST)
         kept = json.dumps(json.dumps({**QUICK, **settings}))
         context.add_init_script(

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+import msgspec
 import pytest
 from fluent.syntax import FluentParser, ast
 from starlette.routing import Router
@@ -22,6 +23,7 @@ import handvol
 from handvol.core.registry import find
 from handvol.core.words import LANGUAGES
 from handvol.server import pages
+from handvol.table import entries, news
 
 WEB = pages.WEB
 SHARED = pages.PACKAGE / "locales"
@@ -127,7 +129,9 @@ def messages(path: Path) -> dict[str, set[str]]:
 FOLDERS = [WEB / "locales", *(find(game).folder() / "web" / "locales" for game in handvol.games())]
 
 
-@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder.is_dir()], ids=lambda f: f.parent.parent.name)
+@pytest.mark.parametrize(
+    "folder", [folder for folder in FOLDERS if folder.is_dir()], ids=lambda f: f.parent.parent.name
+)
 def test_messages_are_the_same_in_every_language(folder: Path) -> None:
     first, *others = (messages(folder / f"{lang}.ftl") for lang in LANGUAGES)
     for other in others:
@@ -138,9 +142,14 @@ def test_messages_are_the_same_in_every_language(folder: Path) -> None:
 def test_no_message_is_missing_unused_or_hidden_by_another() -> None:
     own = set(messages(WEB / "locales" / "en.ftl"))
     shared = set(messages(SHARED / "en.ftl"))
-    sources = "\n".join(path.read_text(encoding="utf-8") for path in WEB.rglob("*.js") if "vendor" not in path.parts)
+    sources = "\n".join(
+        path.read_text(encoding="utf-8") for path in WEB.rglob("*.js") if "vendor" not in path.parts
+    )
     named = set(re.findall(r"""['"`]([a-z][a-z0-9-]+)['"`]""", sources))
-    patterns = [re.compile(re.sub(r"\$\{[^}]*\}", "[a-z0-9-]+", text)) for text in re.findall(r"`([a-z]+-\$\{[^`]*\})`", sources)]
+    patterns = [
+        re.compile(re.sub(r"\$\{[^}]*\}", "[a-z0-9-]+", text))
+        for text in re.findall(r"`([a-z]+-\$\{[^`]*\})`", sources)
+    ]
     for name in own:
         assert name in named or any(pattern.fullmatch(name) for pattern in patterns), f"{name} is not used"
     for name in re.findall(r"""say\(\s*'([a-z0-9-]+)'""", sources):
@@ -155,9 +164,39 @@ def test_no_message_is_missing_unused_or_hidden_by_another() -> None:
         assert not theirs & (own | shared), game
 
 
+NAMES = {
+    news.Player: "Player",
+    entries.Settings: "TableSettings",
+    news.Picture: "Picture",
+    news.Told: "Told",
+    news.Board: "Board",
+    news.Welcome: "Welcome",
+    news.News: "News",
+    news.Waiting: "Waiting",
+    news.Seats: "Seats",
+    news.Chat: "ChatLine",
+    news.Hint: "Hint",
+    news.Error: "ErrorMessage",
+}
+
+
+@pytest.mark.parametrize("kind", NAMES, ids=lambda kind: str(kind.__name__))
+def test_message_types_are_the_server_s(kind: type[msgspec.Struct]) -> None:
+    text = (WEB / "types.d.ts").read_text(encoding="utf-8")
+    found = re.search(rf"export interface {NAMES[kind]} {{\n(.*?)\n}}", text, re.DOTALL)
+    assert found
+    ours = set(re.findall(r"^  (\w+)\??:", found[1], re.MULTILINE)) - {"type", "id"}
+    assert ours - {"reason"} == {field.encode_name for field in msgspec.structs.fields(kind)} - {
+        "id",
+        "reason",
+    }
+
+
 def test_types() -> None:
     compiler = shutil.which("tsc")
     if not compiler:
         pytest.skip("no TypeScript compiler here")
-    done = subprocess.run([compiler, "-p", WEB / "tsconfig.json"], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [compiler, "-p", WEB / "tsconfig.json"], capture_output=True, text=True, check=False
+    )
     assert not done.stdout

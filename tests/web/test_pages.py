@@ -58,7 +58,9 @@ def test_the_first_card_comes_fast_and_light(visit: Callable[..., Any]) -> None:
         devtools = visitor.context.new_cdp_session(visitor.page)
         devtools.send("Network.enable")
         sizes: list[int] = []
-        devtools.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
+        devtools.on(
+            "Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"])
+        )
         visitor.go("/")
         visitor.page.wait_for_selector(".start .primary")
         ready = visitor.page.evaluate("performance.now()")

@@ -1,4 +1,4 @@
-"""Whole games in a real browser: every game that has a table, by mouse and by keyboard, on a phone and on a desk."""
+"""Whole games in a real browser: by mouse and by keyboard, on a phone and on a desk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 import handvol
+from handvol.core.narrate import Narrator
 from handvol.core.registry import find
+from handvol.core.words import LANGUAGES, Words
 
 GAMES = [name for name in handvol.games() if (find(name).folder() / "web" / "table.js").is_file()]
 MOST_STEPS = 3_000
@@ -26,7 +28,9 @@ def test_a_whole_game(visit: Callable[..., Any], game: str, way: str, size: str)
     seen: set[str] = set()
     for step in range(MOST_STEPS):
         if visitor.idle():
-            page.wait_for_selector(".result, .hand .usable, .actions [data-move]:enabled, .spot.open > button")
+            page.wait_for_selector(
+                ".result, .hand .usable, .actions [data-move]:enabled, .spot.open > button"
+            )
         phase = visitor.phase()
         if phase not in seen:
             look_at(visitor, f"{game}-{size}-{len(seen)}")
@@ -103,14 +107,19 @@ def test_forced_moves_play_themselves_for_who_likes_that(visit: Callable[..., An
     pytest.fail("the last card was not played")
 
 
-def test_a_hint_shows_chances(visit: Callable[..., Any]) -> None:
-    visitor = visit("desk")
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_hint_shows_what_a_bot_would_do(visit: Callable[..., Any], size: str) -> None:
+    visitor = visit(size)
     visitor.begin("ninjan")
     page = visitor.page
     page.wait_for_selector(".hand .usable")
     page.keyboard.press("h")
     page.wait_for_selector(".best", timeout=30_000)  # of a simple player while the search is not ready
+    assert page.locator(".hand .best").count() == 1
+    page.keyboard.press("m")
     assert page.locator(".every [data-move]").count() == 9
+    assert page.locator(".every .best").count() == 1
+    assert not visitor.layout()
     assert not visitor.axe()
 
 
@@ -125,3 +134,34 @@ def test_every_line_of_the_log_explains_itself(visit: Callable[..., Any]) -> Non
     assert not visitor.axe()
     page.keyboard.press("Escape")
     page.wait_for_selector(".sheet", state="hidden")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_browser_tells_what_the_terminal_tells(visit: Callable[..., Any], game: str, lang: str) -> None:
+    names = ["Anouk", "Bram", "Clara"]
+    made = handvol.game(game, seats=3)
+    narrator = Narrator(made, Words(lang, game), names, you=1)
+    state = made.deal(seed=5)
+    events, moves = list(state.events), []
+    for turn in range(150):
+        if state.over:
+            break
+        choices = state.moves()
+        moves += choices
+        state = state.play(choices[turn * 7 % len(choices)])
+        events += state.events
+    seen = [event for event in events if event.visible_to(1)]
+    visitor = visit("desk", lang=lang)
+    visitor.go("/")
+    told = visitor.page.evaluate(
+        """async ([game, lang, names, events, moves]) => {
+            const [{ loadWords, Narrator }, { default: table }] =
+                await Promise.all([import('/web/words.js'), import(`/games/${game}/web/table.js`)]);
+            const narrator = new Narrator(table, await loadWords(lang, game), names, 1);
+            return [events.map((event) => narrator.event(event)), moves.map((move) => narrator.move(move))];
+        }""",
+        [game, lang, names, [event.as_dict() for event in seen], moves],
+    )
+    assert told[0] == [narrator.event(event) for event in seen]
+    assert told[1] == [narrator.move(move) for move in moves]

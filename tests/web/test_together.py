@@ -18,8 +18,10 @@ def table_of_two(visit: Callable[..., Any]) -> tuple[Any, Any]:
     assert link == host.page.url
     guest = visit("phone", name="Bo")
     guest.context.add_init_script(
-        """window.sockets = [];
-        window.WebSocket = class extends WebSocket { constructor(url) { super(url); sockets.push(this); } };"""
+        """const sockets = (window.sockets = []);
+        window.WebSocket = class extends WebSocket {
+            constructor(url) { super(url); sockets.push(this); }
+        };"""
     )
     guest.page.goto(link)
     guest.page.wait_for_selector(".join")
@@ -106,4 +108,6 @@ def test_the_seat_goes_to_another_device(visit: Callable[..., Any]) -> None:
     there.page.wait_for_selector(".hand .usable")
     assert "claim" not in there.page.url
     cards = "e => e.map(c => c.dataset.card)"
-    assert here.page.eval_on_selector_all(".hand .card", cards) == there.page.eval_on_selector_all(".hand .card", cards)
+    assert here.page.eval_on_selector_all(".hand .card", cards) == there.page.eval_on_selector_all(
+        ".hand .card", cards
+    )

@@ -71,7 +71,8 @@ class Game(ABC):
     views: ClassVar[ModuleType]
     """A module with `VIEW_KEYS`, `look` and `arrange`."""
     events: ClassVar[ModuleType]
-    """A module with `TELLERS`: for every note of the rules, what it means to those at the table."""
+    """A module with `TELLERS`: for every note of the rules, what it means to those at the table; and `FINAL`:
+    the kinds of events after which a move cannot be taken back, as somebody has seen something hidden."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""

@@ -119,10 +119,10 @@ class Record:
 
     def states(self) -> Iterator[State]:
         """Every state of the game, from the first on; RecordError where it does not replay."""
-        from .registry import game
+        from .registry import set_up
 
         try:
-            played = game(self.game, seats=self.seats, **self.options)
+            played = set_up(self.game, self.seats, self.options)
             if self.position is not None:
                 state = played.load(self.position)
             else:

@@ -101,6 +101,8 @@ class State:
 
         Those before it have chosen something: what, it does not see. Only to decide with, not to play on.
         """
+        if seat == self.turn:
+            return self
         if seat not in self.deciding:
             raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
         state = self

@@ -15,8 +15,7 @@ from typing import Any
 
 from handvol.bots import make
 from handvol.core.errors import OptionError
-from handvol.core.registry import find
-from handvol.core.registry import game as find_game
+from handvol.core.registry import find, set_up
 
 COMPILE_SECONDS = 300.0
 
@@ -37,7 +36,7 @@ class Contest:
             raise OptionError("An arena needs two bots or more.")
         if len(set(self.bots)) != len(self.bots):
             raise OptionError("Every bot of an arena has a name of its own.")
-        played = find_game(self.game, seats=self.seats, **dict(self.options))
+        played = set_up(self.game, self.seats, dict(self.options))
         for name in self.bots:
             make(name, played, 0)
 
@@ -92,7 +91,7 @@ def play_one(contest: Contest, deal: int, rotation: int) -> Outcome:
     """Play one game; the same contest always gives the same (but for bots with a time budget)."""
     from handvol.bots.searcher import searcher
 
-    game = find_game(contest.game, seats=contest.seats, **dict(contest.options))
+    game = set_up(contest.game, contest.seats, dict(contest.options))
     lineup = contest.lineup(rotation)
     if any(name.startswith("ismcts") for name in contest.bots):
         searcher(type(game)).ready(COMPILE_SECONDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from msgspec import Meta
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 import handvol
 from handvol.bots import known
@@ -26,13 +27,15 @@ from . import commands as c
 from .doing import do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed, new_key
+from .lines import Lines
+from .protocol import hang_up_of
 from .replays import Replay, frames
 from .room import Listed, Listener
 
 MAX_RECORD = 256_000
-MAX_UNREAD = 200
-KEEP_ALIVE_SECONDS = 15.0
-READ_SECONDS = 10.0
+MAX_DIGITS = 15
+BODY_SECONDS = 10.0
+NDJSON = "application/x-ndjson"
 
 STATUS = {
     "bad-name": 400,
@@ -50,6 +53,7 @@ STATUS = {
 }
 """The status of an error; what is not here is a conflict with how things are."""
 CONFLICT = 409
+METHOD_NOT_ALLOWED = 405
 
 Lang = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
@@ -128,6 +132,8 @@ class Call:
     query: dict[str, str]
     body: Any
     key: str
+    address: str
+    hang_up: Callable[[], None]
 
     async def own(self) -> tuple[Any, int]:
         """The room and the seat that the caller's key opens."""
@@ -215,10 +221,10 @@ async def sit(call: Call) -> c.Sat:
 async def stand_up(call: Call) -> None:
     """Give a seat up."""
     room, own = await call.own()
-    seat = call.path["seat"]
-    if not seat.isascii() or not seat.isdecimal() or int(seat[:4]) >= len(room.table.chairs):
+    seat = _whole(call.path["seat"], "no-seat")
+    if seat >= len(room.table.chairs):
         raise TableError("no-seat")
-    await room.do(lambda table, at: table.stand_up(own, int(seat), at))
+    await room.do(lambda table, at: table.stand_up(own, seat, at))
 
 
 async def add_bot(call: Call) -> None:
@@ -255,48 +261,45 @@ async def stream(call: Call) -> Response:
     seat = room.table.seat_of(hashed(call.key)) if call.key else None
     if call.key and seat is None:
         raise TableError("not-your-seat")
-    after = call.query.get("after", "0")
-    if not after.isascii() or not after.isdecimal() or len(after) > 15:
-        raise TableError("bad-request")
+    after = _whole(call.query.get("after", "0"), "bad-request")
+    if not call.hall.connections.enter(call.address):
+        raise TableError("too-many")
+    lines = Lines(call.hang_up)
+    listener = Listener(seat, lines.put)
 
-    async def lines() -> AsyncIterator[bytes]:
-        waiting: asyncio.Queue[bytes] = asyncio.Queue(MAX_UNREAD)
-        listener = Listener(seat, lambda body: _put(waiting, body))
-        await room.join(listener, int(after))
+    def leave() -> None:
+        room.leave(listener)
+        call.hall.connections.leave(call.address)
+        call.hall.streams.discard(lines)
+
+    try:
+        await room.join(listener, after)
+    except BaseException:
+        leave()
+        raise
+    call.hall.streams.add(lines)
+    return Stream(lines, leave)
+
+
+class Stream(StreamingResponse):
+    """A stream of lines; whoever listens to it leaves when it ends, however that comes about."""
+
+    def __init__(self, lines: Lines, leave: Callable[[], None]) -> None:
+        super().__init__(lines, media_type=NDJSON)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send lines until the other side has gone or must go."""
         try:
-            while True:
-                try:
-                    async with asyncio.timeout(KEEP_ALIVE_SECONDS):
-                        line = await waiting.get()
-                except TimeoutError:
-                    line = b""
-                if line is _FULL:
-                    return
-                yield line + b"\n"
+            await super().__call__(scope, receive, send)
         finally:
-            room.leave(listener)
-
-    return StreamingResponse(lines(), media_type="application/x-ndjson")
-
-
-_FULL = b"\0"
-
-
-def _put(waiting: asyncio.Queue[bytes], body: bytes) -> None:
-    """Queue a line; a reader that does not keep up is let go, and may resume."""
-    if waiting.full():
-        while not waiting.empty():
-            waiting.get_nowait()
-        body = _FULL
-    waiting.put_nowait(body)
+            self._leave()
 
 
 async def record(call: Call) -> Response:
     """The record of a finished game."""
-    number = call.path["number"]
-    if not number.isascii() or not number.isdecimal() or len(number) > 4:
-        raise TableError("no-such-record")
-    found = await call.hall.record(call.path["table"], int(number))
+    number = _whole(call.path["number"], "no-such-record")
+    found = await call.hall.record(call.path["table"], number)
     return Response(found.to_json(), media_type="application/json")
 
 
@@ -323,6 +326,13 @@ async def metrics(call: Call) -> Response:
     return Response(call.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+def _whole(text: str, code: str) -> int:
+    """A whole number that somebody wrote into an address."""
+    if not text.isascii() or not text.isdecimal() or len(text) > MAX_DIGITS:
+        raise TableError(code)
+    return int(text)
+
+
 LANG = (("lang", Lang),)
 ENDPOINTS = (
     Endpoint("GET", "/api/games", games, answer=list[GameInfo], query=LANG),
@@ -343,7 +353,7 @@ ENDPOINTS = (
         stream,
         answer=news.AnyMessage,
         query=(("after", Annotated[int, Meta(ge=0)]),),
-        kind="application/x-ndjson",
+        kind=NDJSON,
     ),
     Endpoint("GET", "/api/tables/{table}/records/{number}", record, answer=dict[str, Any]),
     Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
@@ -354,7 +364,30 @@ ENDPOINTS = (
 
 def routes(hall: Hall) -> list[BaseRoute]:
     """All of them, for the router."""
-    return [Route(e.path, _handler(hall, e), methods=[e.method]) for e in ENDPOINTS]
+    found: list[BaseRoute] = []
+    taken: dict[str, list[str]] = {}
+    for endpoint in ENDPOINTS:
+        route = Route(endpoint.path, _handler(hall, endpoint), methods=[endpoint.method])
+        assert route.methods
+        if endpoint.kind == NDJSON:
+            route.methods.discard("HEAD")  # its answer would have no end
+        taken.setdefault(endpoint.path, []).extend(sorted(route.methods))
+        found.append(route)
+    return found + [Route(path, WrongMethod(methods)) for path, methods in taken.items()]
+
+
+class WrongMethod:
+    """The answer to a request that an address does not take."""
+
+    def __init__(self, methods: list[str]) -> None:
+        self._methods = ", ".join(methods)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say what it takes."""
+        failed = Failed(Failure("bad-request", f"This address takes {self._methods}."))
+        answer = _json(failed, METHOD_NOT_ALLOWED)
+        answer.headers["Allow"] = self._methods
+        await answer(scope, receive, send)
 
 
 def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
@@ -374,7 +407,15 @@ def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
             key = _key(request)
             if endpoint.needs_key and not key:
                 raise TableError("not-your-seat")
-            call = Call(hall, dict(request.path_params), dict(request.query_params), body, key)
+            call = Call(
+                hall=hall,
+                path=dict(request.path_params),
+                query=dict(request.query_params),
+                body=body,
+                key=key,
+                address=address,
+                hang_up=hang_up_of(request.scope),
+            )
             found = await endpoint.do(call)
         except TableError as error:
             return _refused(hall, address, error)
@@ -391,7 +432,7 @@ async def _read(request: Request, most: int) -> bytes:
     """A body, if it is not too large."""
     body = b""
     try:
-        async with asyncio.timeout(READ_SECONDS):
+        async with asyncio.timeout(BODY_SECONDS):
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > most:

@@ -25,10 +25,11 @@ from . import api, openapi
 from .config import Config
 from .guard import SecureHeaders
 from .hall import Hall
+from .protocol import HttpProtocol, SocketProtocol
 from .socket import serve_socket
 
 SOCKETS = "/ws/"
-STOP_SECONDS = 5
+STOP_SECONDS = 3
 log = logging.getLogger("handvol.server")
 
 
@@ -84,12 +85,12 @@ async def serve(config: Config, started: Callable[[int], None] | None = None) ->
         App(hall),
         host=config.host,
         port=config.port,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=4 * config.max_message,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        http="httptools",
+        http=HttpProtocol,
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -101,7 +102,7 @@ async def serve(config: Config, started: Callable[[int], None] | None = None) ->
         limit_concurrency=config.max_connections + 100,
         h11_max_incomplete_event_size=16_384,
     )
-    server = _Server(settings, started)
+    server = _Server(settings, hall, started)
     house = asyncio.create_task(hall.keep_house())
     try:
         await server.serve()
@@ -113,9 +114,15 @@ async def serve(config: Config, started: Callable[[int], None] | None = None) ->
 class _Server(uvicorn.Server):
     """Says when it can be reached, and at which port."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[int], None] | None) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, started: Callable[[int], None] | None) -> None:
         super().__init__(config)
+        self._hall = hall
         self._tell = started
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        """Close the door; streams have no end of their own."""
+        self._hall.end_streams()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
         """Open the door."""

@@ -24,6 +24,8 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
         return
     if isinstance(command, c.Hello):
         raise TableError("bad-request")
+    if isinstance(command, c.Say) and not room.may_say(seat):
+        raise TableError("too-many")
     await room.do(lambda table, at: _asked(command, table, seat, at), listener, command.id)
     metrics = room.hall.metrics
     metrics.commands.observe(time.perf_counter() - start)

@@ -36,9 +36,12 @@ def header(scope: Scope, name: bytes) -> str:
 def is_allowed_origin(scope: Scope, config: Config) -> bool:
     """Whether a page may talk to us: our own, those of the settings; programs send no origin."""
     origin = header(scope, b"origin")
-    if not origin or origin in config.origins.split(","):
+    if not origin or origin in config.origins.replace(" ", "").split(","):
         return True
-    return urlsplit(origin).netloc == header(scope, b"host")
+    try:
+        return urlsplit(origin).netloc == header(scope, b"host")
+    except ValueError:
+        return False
 
 
 class SecureHeaders:

@@ -20,6 +20,7 @@ from handvol.table.entries import DAY, Entry
 from .commands import NewTable, Sat
 from .config import Config
 from .limits import Counted, PerAddress
+from .lines import Lines
 from .metrics import Metrics
 from .room import Listed, Room, now
 from .thinking import Thinking
@@ -47,6 +48,7 @@ class Hall:
         self.arrivals = PerAddress(config.tables_per_address, HOUR)
         self.errors = PerAddress(config.errors_per_minute, 60.0)
         self.rooms: dict[str, Room] = {}
+        self.streams: set[Lines] = set()
         self.process = secrets.token_hex(4)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -228,6 +230,11 @@ class Hall:
             else:
                 process, seats, watching = msgspec.json.decode(word, type=tuple[str, list[int], int])
                 room.heard_elsewhere(process, seats, watching)
+
+    def end_streams(self) -> None:
+        """Nothing more will come: let those who listen to streams go."""
+        for lines in [*self.streams]:
+            lines.end()
 
     async def close(self) -> None:
         """Let everything go; all that was acknowledged is in the store."""

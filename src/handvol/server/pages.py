@@ -1,4 +1,4 @@
-"""What a browser loads: one page for every address, modules, styles, messages, and who may do what with them."""
+"""What a browser loads: one page for every address, modules, styles and messages."""
 
 from __future__ import annotations
 
@@ -141,7 +141,9 @@ async def game_messages(request: Request) -> Response:
     lang, folder = request.path_params["lang"], game_folder(request.path_params["game"])
     if folder is None or lang not in LANGUAGES:
         return sent(request, None)
-    return sent(request, together([folder / "locales" / f"{lang}.ftl", folder / "web/locales" / f"{lang}.ftl"]))
+    return sent(
+        request, together([folder / "locales" / f"{lang}.ftl", folder / "web/locales" / f"{lang}.ftl"])
+    )
 
 
 def single(path: str) -> Callable[[Request], Response]:

@@ -14,6 +14,8 @@ from handvol.store import Conflict, Row, StoreError
 from handvol.table import Entry, Table, TableError, decode, encode, news
 from handvol.table import entries as e
 
+from .limits import Allowance
+
 if TYPE_CHECKING:
     from .hall import Hall
 
@@ -65,8 +67,16 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
+        self._chat: dict[int, Allowance] = {}
 
     # Doing
+
+    def may_say(self, seat: int) -> bool:
+        """Whether a seat has not said too much of late."""
+        allowed = self._chat.get(seat)
+        if allowed is None:
+            allowed = self._chat[seat] = Allowance(self.hall.config.chat_per_minute, 60.0)
+        return allowed.take()
 
     async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
@@ -113,12 +123,14 @@ class Room:
 
     # Telling
 
-    async def join(self, listener: Listener, after: int) -> None:
+    async def join(self, listener: Listener, after: int, ref: int = 0) -> None:
         """Somebody begins to listen: first everything, then what is new."""
         async with self._lock:
+            if listener.seat is None and self.presence()[1] >= self.hall.config.spectators_per_table:
+                raise TableError("too-many")
             self.listeners.add(listener)
             seats, spectators = self.presence()
-            listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after))
+            listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
         self._presence_changed(listener)
 
     def leave(self, listener: Listener) -> None:
@@ -130,12 +142,16 @@ class Room:
 
     def presence(self) -> tuple[set[int], int]:
         """The seats whose people are connected, and the number of spectators."""
-        seats = {listener.seat for listener in self.listeners if listener.seat is not None}
+        seats = self.here()
         spectators = sum(listener.seat is None for listener in self.listeners)
         for theirs, watching in self.elsewhere.values():
             seats.update(theirs)
             spectators += watching
         return seats, spectators
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected to this process."""
+        return {listener.seat for listener in self.listeners if listener.seat is not None}
 
     def picture(self) -> news.Picture:
         """The table as everybody sees it."""
@@ -190,12 +206,14 @@ class Room:
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
         happened = [h for h in self.table.log[-RECENT:] if h.seq >= first]
+        same = news.told(happened, None) if news.is_public(happened) else None
         for listener in self._everybody(sender):
             seat = listener.seat
             board = news.board(self.table, seat, at)
             assert board is not None
             answers = ref if listener is sender else 0
-            listener.hear(news.News(self.table.seq, news.told(happened, seat), board, answers))
+            told = same if same is not None else news.told(happened, seat)
+            listener.hear(news.News(self.table.seq, told, board, answers))
 
     def _tell_held(self, sender: Listener | None, ref: int) -> None:
         """A choice that waits for its turn: only its own seat's board has changed."""
@@ -273,21 +291,24 @@ class Room:
 
     def _watch_absent(self) -> None:
         """Have a bot stand in for whom others have waited for too long."""
-        if not self.table.is_running:
-            waited_for: set[int] = set()
-        else:
-            here, _ = self.presence()
-            absent = {
-                s for s in self.table.asked if self.table.chairs[s].is_present and s not in self.table.held
-            }
-            waited_for = absent - here if here - absent else set()
-        for seat in [*self._absent]:
-            if seat not in waited_for:
-                self._absent.pop(seat).cancel()
-        for seat in waited_for - self._absent.keys():
+        missing = self._missing()
+        for seat in self._absent.keys() - missing:
+            self._absent.pop(seat).cancel()
+        for seat in missing - self._absent.keys():
             self._absent[seat] = asyncio.get_running_loop().call_later(
                 self.hall.config.patience_seconds, self.hall.spawn_leave, self, seat
             )
+
+    def _missing(self) -> set[int]:
+        """The people who should decide, are not connected, and are waited for by others who are."""
+        table = self.table
+        away = {seat for seat in table.asked if table.chairs[seat].is_present and seat not in table.held}
+        away -= self.here()
+        if not away:
+            return away
+        connected, _ = self.presence()
+        away -= connected
+        return away if connected else set()
 
     # The table's row in the list
 

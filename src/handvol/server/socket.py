@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
 import msgspec
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from handvol.table import TableError, news
 
@@ -17,6 +16,7 @@ from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed
 from .limits import Allowance
 from .outbox import Outbox
+from .protocol import hang_up_of
 from .room import Listener, Room
 
 HELLO_SECONDS = 10.0
@@ -27,6 +27,15 @@ NORMAL = 1000
 
 log = logging.getLogger("handvol.server")
 decoder: msgspec.json.Decoder[c.AnyCommand] = msgspec.json.Decoder(c.AnyCommand)
+
+
+class Numbered(msgspec.Struct, frozen=True):
+    """The number of a command that is not understood otherwise."""
+
+    id: c.Id = 0
+
+
+numbered: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
 
 
 class Closed(Exception):
@@ -40,15 +49,12 @@ class Closed(Exception):
 class Socket:
     """One connection: says hello, listens, and asks."""
 
-    def __init__(self, hall: Hall, receive: Receive, send: Send) -> None:
+    def __init__(self, hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
         self._hall = hall
         self._receive = receive
         self._send = send
-        self._outbox = Outbox(self._send_text, self._drop)
+        self._outbox = Outbox(self._send_text, hang_up_of(scope))
         self._errors = Allowance(hall.config.errors_per_minute, 60.0)
-        self._chat = Allowance(hall.config.chat_per_minute, 60.0)
-        self._reading: asyncio.Task[Any] | None = None
-        self._dropped = False
 
     async def run(self, name: str) -> None:
         """From hello to the end."""
@@ -56,23 +62,19 @@ class Socket:
         await self._send({"type": "websocket.accept"})
         room: Room | None = None
         listener: Listener | None = None
-        self._reading = asyncio.current_task()
         try:
-            room = await self._hall.room(name)
             hello = await self._hello()
-            listener = self._listener(room, hello)
-            await room.join(listener, hello.after)
+            try:
+                room = await self._hall.room(name)
+                listener = self._listener(room, hello)
+                await room.join(listener, hello.after, hello.id)
+            except TableError as error:
+                self._refuse(error, hello.id)
+                raise Closed(POLICY, error.code) from None
             while True:
                 await self._next(room, listener)
-        except TableError as error:
-            self._refuse(error, 0)
-            await self._close(POLICY, error.code)
         except Closed as closed:
             await self._close(closed.code, closed.reason)
-        except asyncio.CancelledError:
-            if not self._dropped:
-                raise
-            await self._close(TRY_AGAIN_LATER, "too slow")
         finally:
             self._outbox.close()
             if room is not None and listener is not None:
@@ -81,32 +83,31 @@ class Socket:
     async def _hello(self) -> c.Hello:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                command = self._command(await self._text())
+                message = await self._message()
         except TimeoutError:
             raise Closed(POLICY, "no hello") from None
-        if not isinstance(command, c.Hello):
-            raise TableError("bad-request")
+        try:
+            command = self._command(message)
+            if not isinstance(command, c.Hello):
+                raise TableError("bad-request")
+        except TableError as error:
+            self._refuse(error, _id_of(message))
+            raise Closed(POLICY, error.code) from None
         return command
 
     def _listener(self, room: Room, hello: c.Hello) -> Listener:
         seat = room.table.seat_of(hashed(hello.key)) if hello.key else None
         if hello.key and seat is None:
             raise TableError("not-your-seat")
-        if seat is None and room.presence()[1] >= self._hall.config.spectators_per_table:
-            raise TableError("too-many")
         return Listener(seat, self._outbox.put)
 
     async def _next(self, room: Room, listener: Listener) -> None:
         """Read a command and do it; one that is refused changes nothing."""
-        text = await self._text()
-        command: c.AnyCommand | None = None
+        message = await self._message()
         try:
-            command = self._command(text)
-            if isinstance(command, c.Say) and not self._chat.take():
-                raise TableError("too-many")
-            await do(room, command, listener)
+            await do(room, self._command(message), listener)
         except TableError as error:
-            self._refuse(error, command.id if command else 0)
+            self._refuse(error, _id_of(message))
 
     def _refuse(self, error: TableError, ref: int) -> None:
         self._hall.metrics.refused.labels(error.code).inc()
@@ -114,7 +115,10 @@ class Socket:
         if not self._errors.take():
             raise Closed(POLICY, "too many errors")
 
-    def _command(self, text: str) -> c.AnyCommand:
+    def _command(self, message: Message) -> c.AnyCommand:
+        text = message.get("text")
+        if text is None:
+            raise TableError("bad-request")
         if len(text) > self._hall.config.max_message:
             raise TableError("too-large")
         try:
@@ -122,23 +126,14 @@ class Socket:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise TableError("bad-request") from None
 
-    async def _text(self) -> str:
+    async def _message(self) -> Message:
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise Closed
-        text = message.get("text")
-        if text is None:
-            raise TableError("bad-request")
-        return str(text)
+        return message
 
     async def _send_text(self, body: bytes) -> None:
         await self._send({"type": "websocket.send", "text": body.decode()})
-
-    def _drop(self) -> None:
-        """The listener does not keep up: let the connection go; it may come back and resume."""
-        self._dropped = True
-        if self._reading is not None:
-            self._reading.cancel()
 
     async def _close(self, code: int, reason: str) -> None:
         try:
@@ -146,6 +141,14 @@ class Socket:
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except Exception:  # it is closed already, or takes nothing any more
             log.debug("a connection was gone before it was closed")
+
+
+def _id_of(message: Message) -> int:
+    """The number of a command, where it can be read at all."""
+    try:
+        return numbered.decode(message.get("text") or "").id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return 0
 
 
 async def serve_socket(hall: Hall, name: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -158,7 +161,7 @@ async def serve_socket(hall: Hall, name: str, scope: Scope, receive: Receive, se
         return
     hall.metrics.connections.inc()
     try:
-        await Socket(hall, receive, send).run(name)
+        await Socket(hall, scope, receive, send).run(name)
     finally:
         hall.metrics.connections.dec()
         hall.connections.leave(address)

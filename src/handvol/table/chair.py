@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, field
 
 from .entries import MAX_LINE, MAX_NAME
 from .errors import TableError
+
+JOINERS = "\u200c\u200d"
+"""Invisible, but letters and emoji are written with them."""
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0]"
+)
+"""Characters that show nothing of their own: with them two names could look the same."""
 
 
 @dataclass
@@ -46,17 +54,22 @@ def checked_name(name: str, taken: set[str]) -> str:
     >>> checked_name("  Anna   Maria ", {"anna maria"})
     'Anna Maria 2'
     """
-    plain = checked_line(name, "bad-name", MAX_NAME)
+    plain = checked_line(unicodedata.normalize("NFC", UNSEEN.sub("", name)), "bad-name", MAX_NAME)
+    if all(unicodedata.category(c)[0] in "MZ" for c in plain):
+        raise TableError("bad-name")
     free, count = plain, 1
     while free.casefold() in taken:
         count += 1
-        free = f"{plain[: MAX_NAME - 3]} {count}"
+        free = f"{plain[: MAX_NAME - 3].rstrip()} {count}"
     return free
 
 
 def checked_line(text: str, code: str = "bad-request", longest: int = MAX_LINE) -> str:
     """One line of plain text, white space tidied; control and invisible characters are refused."""
     plain = " ".join(text.split())
-    if not plain or len(plain) > longest or any(unicodedata.category(c)[0] == "C" for c in plain):
+    bare = plain.translate(dict.fromkeys(map(ord, JOINERS)))
+    if not bare or len(plain) > longest:
+        raise TableError(code)
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Co", "Cs") for c in bare):
         raise TableError(code)
     return plain

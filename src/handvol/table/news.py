@@ -82,6 +82,7 @@ class Welcome(Message, frozen=True):
     board: Board | None
     log: list[Told]
     chat: list[Chat]
+    id: int = 0
 
 
 class News(Message, frozen=True):
@@ -182,6 +183,11 @@ def board(table: Table, seat: int | None, now: int) -> Board | None:
     )
 
 
+def is_public(happened: Sequence[Happening]) -> bool:
+    """Whether everybody hears the same of this."""
+    return all(event.to is None for h in happened for event in h.events)
+
+
 def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
     """What happened, as far as a seat may see it."""
     return [
@@ -191,7 +197,13 @@ def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
 
 
 def welcome(
-    table: Table, seat: int | None, connected: set[int], spectators: int, now: int, after: int = 0
+    table: Table,
+    seat: int | None,
+    connected: set[int],
+    spectators: int,
+    now: int,
+    after: int = 0,
+    ref: int = 0,
 ) -> Welcome:
     """Everything that a listener may know, events and chat from the entry `after` on."""
     return Welcome(
@@ -201,4 +213,5 @@ def welcome(
         board=board(table, seat, now),
         log=told([h for h in table.log if h.seq > after], seat),
         chat=[Chat(line.seq, line.seat, line.name, line.text) for line in table.chat if line.seq > after],
+        id=ref,
     )

@@ -17,10 +17,10 @@ import msgspec
 from handvol.bots import known
 from handvol.core.errors import IllegalMove, OptionError
 from handvol.core.event import Event
-from handvol.core.fair import SECRET_BYTES, Fairness, promise, seed_from
+from handvol.core.fair import MAX_SHARE_BYTES, SECRET_BYTES, Fairness, promise, seed_from
 from handvol.core.game import Game
 from handvol.core.record import Record
-from handvol.core.registry import game as find_game
+from handvol.core.registry import set_up
 from handvol.core.state import State
 
 from . import entries as e
@@ -108,8 +108,9 @@ class Table:
     def create(settings: Settings, now: int) -> list[Entry]:
         """The first entries of a new table."""
         try:
-            game = find_game(settings.game, seats=settings.seats, **settings.options)
-        except OptionError as error:
+            settings = msgspec.convert(msgspec.to_builtins(settings), Settings)
+            game = set_up(settings.game, settings.seats, settings.options)
+        except (OptionError, msgspec.ValidationError) as error:
             raise TableError("bad-settings", str(error)) from None
         if settings.level not in known():
             raise TableError("bad-settings", f"There is no bot {settings.level!r}.")
@@ -142,7 +143,7 @@ class Table:
             self._host_only(by)
         if self.is_running:
             raise TableError("running")
-        if self.chairs[seat].is_free:
+        if not 0 <= seat < len(self.chairs) or self.chairs[seat].is_free:
             raise TableError("no-seat")
         return [e.Vacated(now, seat)]
 
@@ -165,6 +166,8 @@ class Table:
             raise TableError("running")
         if len(self.finished) >= MAX_FINISHED:
             raise TableError("closed")
+        if len(share) > MAX_SHARE_BYTES:
+            raise TableError("bad-request")
         if self.chairs[seat].ready:
             return []
         return self._and_deal([e.Readied(now, seat, share)], now)
@@ -174,6 +177,8 @@ class Table:
         state = self._asked_state(seat, asked)
         if self.chairs[seat].is_present != (by == "person"):
             raise TableError("not-now")
+        if seat != state.turn and move in state.moves(seat):
+            return [e.Held(now, seat, move, by)]
         try:
             after = state.asking(seat).play(move)
         except IllegalMove as error:
@@ -308,7 +313,7 @@ class Table:
 
     def _created(self, entry: e.Created) -> None:
         self.settings = entry.settings
-        self.game = find_game(entry.settings.game, seats=entry.settings.seats, **entry.settings.options)
+        self.game = set_up(entry.settings.game, entry.settings.seats, entry.settings.options)
         self.chairs = [Chair() for _ in range(self.game.seats)]
         self.wins = [0] * self.game.seats
         self.points = [0] * self.game.seats
@@ -352,7 +357,7 @@ class Table:
             chair.bank = self.settings.clock.bank * SECOND
         self.state = self.game.deal(seed_from(self._secret, self._shares()))
         self.log.append(Happening(self.seq, None, "bot", self.state.events))
-        self._ask(entry.at, None)
+        self._ask(entry.at, anew=True)
 
     def _held(self, entry: e.Held) -> None:
         self._stop_clock(entry.seat, entry.at)
@@ -365,10 +370,10 @@ class Table:
         else:
             self._stop_clock(entry.seat, entry.at)
         self._past.append((self.state, entry.seat, entry.by))
-        before, self.state = self.state, self._next_state(entry)
+        self.state = self._next_state(entry)
         self.undo = None
         self.log.append(Happening(self.seq, entry.seat, entry.by, self.state.events))
-        self._ask(entry.at, before)
+        self._ask(entry.at)
         if self.state.over:
             self._finish(self.state)
 
@@ -381,6 +386,8 @@ class Table:
         chair = self.chairs[entry.seat]
         chair.away = False
         chair.bank = max(chair.bank, LEAST_BANK)
+        if self.undo and entry.seat != self.undo.seat:
+            self.undo.waiting.add(entry.seat)
         if entry.seat in self._opened:
             self._opened[entry.seat] = entry.at
 
@@ -453,11 +460,11 @@ class Table:
         self._prepared = []
         return self.state.play(entry.move, entry.seat)
 
-    def _ask(self, at: int, before: State | None) -> None:
+    def _ask(self, at: int, anew: bool = False) -> None:
         """Note who may decide now; who still has the same secret choice to make was asked before."""
         assert self.state is not None
         deciding = self.state.deciding
-        same = before is not None and len(before.deciding) > 1 and set(deciding) < set(before.deciding)
+        same = not anew and len(self.asked) > 1 and set(deciding) < self.asked.keys()
         asked = {seat: self.asked[seat] if same else self.seq for seat in deciding}
         self._opened = {seat: self._opened.get(seat, at) if same else at for seat in deciding}
         self.asked = asked
@@ -509,7 +516,7 @@ class Table:
         after = self.state
         assert after is not None
         for count, (before, mover, by) in enumerate(reversed(self._past), start=1):
-            if not shows_nothing(before, after):
+            if not shows_nothing(after):
                 return 0
             if mover == seat and by == "person":
                 return count
@@ -524,7 +531,7 @@ class Table:
             self.log.pop()
         self.undo = None
         self.held.clear()
-        self._ask(at, None)
+        self._ask(at, anew=True)
 
 
 BOT_NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma", "Floris", "Greta", "Hugo")

@@ -133,10 +133,11 @@ export function hand(t, cards) {
           ({ name, i }, place) => {
             const face = t.game.face(name, t.say);
             const usable = t.movesWith(name).length > 0;
+            const best = t.best?.split(' ').slice(1).includes(name);
             const picked = t.chosen === name && cards.indexOf(name) === i;
             return html`<span class="slot" ${vars({ '--i': place - (some.length - 1) / 2 })}>
               <button
-                class="card ink-${face.ink ?? 'plain'} ${usable ? 'usable' : ''} ${picked ? 'picked' : ''}"
+                class="card ink-${face.ink ?? 'plain'} ${usable ? 'usable' : ''} ${picked ? 'picked' : ''} ${best ? 'best' : ''}"
                 data-card=${name}
                 data-at=${i}
                 tabindex=${i === at ? 0 : -1}

@@ -15,13 +15,14 @@
  * @param {Player[]} from.players
  * @param {string | null} from.chosen
  * @param {Record<string, any>} from.memory
+ * @param {string | null} [from.best]
  * @param {boolean} from.live
  * @param {(thing: string | null) => void} from.choose
  * @param {(move: string) => void} from.play
  * @param {() => void} from.update
  * @returns {Ctx}
  */
-export function context({ game, narrator, board, seat, players, chosen, memory, live, choose, play, update }) {
+export function context({ game, narrator, board, seat, players, chosen, memory, best = null, live, choose, play, update }) {
   const moves = live ? (board.moves ?? []) : [];
   /** @type {Ctx} */
   const t = {
@@ -33,6 +34,7 @@ export function context({ game, narrator, board, seat, players, chosen, memory, 
     waiting: board.waiting ?? [],
     held: board.held ?? '',
     chosen: live ? chosen : null,
+    best,
     live,
     game,
     memory,

@@ -18,6 +18,7 @@ export function loadGame(game) {
     document.head.append(style);
     found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([module]) => module.default);
     loaded.set(game, found);
+    found.catch(() => loaded.delete(game));
   }
   return found;
 }

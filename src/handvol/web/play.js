@@ -117,15 +117,14 @@ export function actions(t, { all, toggle, hints, pending }) {
         : nothing}
     </button>`;
   };
-  const open = all || (hints.size > 0 && !few.length);
   return html`<section class="actions" aria-label=${t.say('what-now')}>
     ${few.length ? html`<div class="few">${few.map((move) => button(move, few.length === 1))}</div>` : nothing}
     ${t.moves.length > few.length
-      ? html`<button class="quiet all-moves" aria-expanded=${open ? 'true' : 'false'} @click=${toggle}>
+      ? html`<button class="quiet all-moves" aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
           ${icons.list} ${t.say('all-moves', { count: t.moves.length })}
         </button>`
       : nothing}
-    ${open && t.moves.length > few.length
+    ${all && t.moves.length > few.length
       ? html`<div class="every">
           ${repeat(
             [...t.moves].sort((a, b) => (hints.get(b)?.win_chance ?? 0) - (hints.get(a)?.win_chance ?? 0)),

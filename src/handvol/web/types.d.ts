@@ -219,6 +219,8 @@ export interface Ctx {
   held: string;
   /** The card or thing that is picked up. */
   chosen: string | null;
+  /** The move that a hint found best, or null. */
+  best: string | null;
   /** Whether moves can be made: false in replays. */
   live: boolean;
   game: GameTable;

@@ -56,6 +56,8 @@ export class TablePage {
     this.pending = null;
     /** @type {Map<string, import('../types').HintMove>} */
     this.hints = new Map();
+    /** @type {{move: string, text: string} | null} */
+    this.advice = null;
     this.thinking = false;
     this.all = false;
     /** @type {import('../dialogs.js').Shown | null} */
@@ -148,10 +150,15 @@ export class TablePage {
     this.seat = message.seat;
     this.picture = message.picture;
     if (!this.game) {
-      [this.game, this.words] = await Promise.all([
-        loadGame(message.picture.settings.game),
-        loadWords(language(), message.picture.settings.game),
-      ]);
+      try {
+        [this.game, this.words] = await Promise.all([
+          loadGame(message.picture.settings.game),
+          loadWords(language(), message.picture.settings.game),
+        ]);
+      } catch (error) {
+        excuse(error, this.words);
+        return;
+      }
       this.say = this.words.say;
     }
     this.narrator = this.makeNarrator();
@@ -206,6 +213,7 @@ export class TablePage {
     this.heard = message.seq;
     this.board = message.board;
     this.hints.clear();
+    this.advice = null;
     this.all = false;
     const journeys = this.tell(told, true);
     if (this.chosen && !this.board.moves?.length) this.chosen = null;
@@ -272,10 +280,12 @@ export class TablePage {
     if (this.pending !== null) return;
     clearTimeout(this.forced);
     this.pending = move;
+    const guided = this.board ? `${this.board.view.game}:${this.board.view.phase}` : '';
     this.draw();
     try {
       await this.connection.send('move', { asked: this.board?.asked || this.heard, move });
       this.chosen = null;
+      if (settings.guide && !settings.guided.includes(guided)) change({ guided: [...settings.guided, guided] });
     } catch (error) {
       excuse(error, this.words, this.picture?.settings.game);
     }
@@ -315,7 +325,9 @@ export class TablePage {
       if (best) {
         const move = this.narrator?.move(best.move) ?? '';
         const chance = Math.round(best.win_chance * 100);
-        announce(best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move }));
+        const text = best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move });
+        this.advice = { move: best.move, text };
+        announce(text);
       }
     }
     this.draw();
@@ -384,6 +396,7 @@ export class TablePage {
       players: picture.players,
       chosen: this.chosen,
       memory: this.memory,
+      best: this.advice?.move ?? null,
       live: this.seat !== null && picture.status === 'running' && !picture.players[this.seat].away,
       choose: (thing) => {
         this.chosen = thing;
@@ -466,7 +479,7 @@ export class TablePage {
             ? result(this, t)
             : html`<div class="dock">
                 ${this.notices(picture)}
-                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : view.prompt(t)}</p></div>`}
+                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : (this.advice?.text ?? view.prompt(t))}</p></div>`}
                 ${view.own(t, how)}
                 ${away
                   ? html`<div class="actions"><button class="primary" @click=${() => this.command('back')}>${this.say('come-back')}</button></div>`
@@ -540,7 +553,7 @@ export class TablePage {
   guide(t) {
     const name = `${t.view.game}:${t.view.phase}`;
     const message = `guide-${t.view.phase}`;
-    if (!settings.guide || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
+    if (!settings.guide || this.advice || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
     return html`<div class="guide" role="note">
       <p>${this.say(message)}</p>
       <button
