@@ -130,7 +130,8 @@ class Visitor:
         )
 
     def idle(self) -> bool:
-        """Whether there is nothing to do but wait."""
+        """Whether there is nothing to do but wait, once the last move has been answered."""
+        self.page.wait_for_selector('.felt:not([aria-busy="true"])')
         return not self.page.locator(
             ".result, .hand .usable, .actions [data-move]:enabled, .spot.open"
         ).count()
@@ -150,10 +151,11 @@ class Visitor:
             moves.nth(step % moves.count()).click()
 
     def by_keyboard(self, step: int) -> None:
-        """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
+        """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move or a place and Enter."""
         press = self.page.keyboard.press
         moves = self.page.locator(".actions [data-move]:enabled")
         cards = self.page.locator(".hand .usable")
+        spots = self.page.locator(".spot.open > .spot-press")
         if self.page.locator(".hand .picked").count() and moves.count():
             self.tab_to(".actions [data-move]")
             for _ in range(step % moves.count()):
@@ -165,6 +167,9 @@ class Visitor:
             press("Home")
             for _ in range(int(wanted)):
                 press("ArrowRight")
+            press("Enter")
+        elif spots.count() and (step % 2 or not moves.count()):
+            self.tab_to(".spot.open > .spot-press")
             press("Enter")
         elif moves.count():
             self.tab_to(".actions [data-move]")
