@@ -22,6 +22,9 @@ DESK = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desk": DESK}
 QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
 LONGEST = 8_000
+MOVES = ".actions [data-move]:enabled"
+CARDS = ".hand .usable"
+SPOTS = ".spot.open > .spot-press"
 CORNER = {"x": 9, "y": 18}
 """Where a card of a fanned hand can be tapped."""
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "Service Worker registration blocked")
@@ -138,40 +141,49 @@ class Visitor:
 
     def by_mouse(self, step: int) -> None:
         """Tap a card and its button, or one of the moves, or a place on the table; each time another one."""
-        moves = self.page.locator(".actions [data-move]:enabled")
-        cards = self.page.locator(".hand .usable")
-        spots = self.page.locator(".spot.open > .spot-press")
-        if self.page.locator(".hand .picked").count() and moves.count():
-            moves.nth(step % moves.count()).click()
-        elif cards.count():
-            cards.nth(step % cards.count()).click(position=CORNER)
-        elif spots.count() and step % 2:
-            spots.nth(step % spots.count()).click()
-        elif moves.count():
-            moves.nth(step % moves.count()).click()
+        moves, cards, spots = (self.page.locator(found) for found in (MOVES, CARDS, SPOTS))
+        ways, held, places = moves.count(), cards.count(), spots.count()
+        if self.page.locator(".hand .picked").count() and ways:
+            moves.nth(step % ways).click()
+        elif held:
+            cards.nth(step % held).click(position=CORNER)
+        elif places and step % 2:
+            spots.nth(step % places).click()
+        elif ways:
+            moves.nth(step % ways).click()
 
     def by_keyboard(self, step: int) -> None:
         """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move or a place and Enter."""
         press = self.page.keyboard.press
+<<<<<<< HEAD
         moves = self.page.locator(".actions [data-move]:enabled")
         cards = self.page.locator(".hand .usable")
         spots = self.page.locator(".spot.open > .spot-press")
         if self.page.locator(".hand .picked").count() and moves.count():
+=======
+        moves, cards = self.page.locator(MOVES), self.page.locator(CARDS)
+        ways, held = moves.count(), cards.count()
+        if self.page.locator(".hand .picked").count() and ways:
+>>>>>>> web
             self.tab_to(".actions [data-move]")
-            for _ in range(step % moves.count()):
+            for _ in range(step % ways):
                 press("Tab")
             press("Enter")
-        elif cards.count():
+        elif held:
             self.tab_to(".hand [data-at]")
-            wanted = cards.nth(step % cards.count()).get_attribute("data-at")
+            wanted = cards.nth(step % held).get_attribute("data-at")
             press("Home")
             for _ in range(int(wanted)):
                 press("ArrowRight")
             press("Enter")
+<<<<<<< HEAD
         elif spots.count() and (step % 2 or not moves.count()):
             self.tab_to(".spot.open > .spot-press")
             press("Enter")
         elif moves.count():
+=======
+        elif ways:
+>>>>>>> web
             self.tab_to(".actions [data-move]")
             press("Enter")
 
