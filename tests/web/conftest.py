@@ -155,16 +155,9 @@ class Visitor:
     def by_keyboard(self, step: int) -> None:
         """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move or a place and Enter."""
         press = self.page.keyboard.press
-<<<<<<< HEAD
-        moves = self.page.locator(".actions [data-move]:enabled")
-        cards = self.page.locator(".hand .usable")
-        spots = self.page.locator(".spot.open > .spot-press")
-        if self.page.locator(".hand .picked").count() and moves.count():
-=======
         moves, cards = self.page.locator(MOVES), self.page.locator(CARDS)
-        ways, held = moves.count(), cards.count()
+        ways, held, places = moves.count(), cards.count(), self.page.locator(SPOTS).count()
         if self.page.locator(".hand .picked").count() and ways:
->>>>>>> web
             self.tab_to(".actions [data-move]")
             for _ in range(step % ways):
                 press("Tab")
@@ -176,14 +169,10 @@ class Visitor:
             for _ in range(int(wanted)):
                 press("ArrowRight")
             press("Enter")
-<<<<<<< HEAD
-        elif spots.count() and (step % 2 or not moves.count()):
-            self.tab_to(".spot.open > .spot-press")
+        elif places and (step % 2 or not ways):
+            self.tab_to(SPOTS)
             press("Enter")
-        elif moves.count():
-=======
         elif ways:
->>>>>>> web
             self.tab_to(".actions [data-move]")
             press("Enter")
 

@@ -58,7 +58,7 @@ export default {
   },
 
   table: (t) => html`<div class="djinn">
-    <div class="dj-night">${map(t)}${middle(t)}</div>
+    <div class="dj-night">${middle(t)}${map(t)}</div>
     ${before(t)}
   </div>`,
 
