@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from handvol.store import open_store
-
 from handvol.core.errors import HandvolError
+from handvol.store import open_store
 from handvol.table.entries import AnyEntry, Held, Moved, decode
 from handvol.table.table import Table
 

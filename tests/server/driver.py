@@ -169,7 +169,7 @@ class Client:
         self.heard: list[Message] = []
         self.raw: list[str] = []
         self.moved = 0
-        self._ids = 0
+        self._ids = 1_000_000
         self._socket: ClientConnection | None = None
 
     async def open(self, **hello: object) -> Self:
@@ -183,7 +183,7 @@ class Client:
     async def connect(self) -> ClientConnection:
         """Connect and say nothing."""
         url = f"ws://127.0.0.1:{self.server.port}/ws/{self.table}"
-        self._socket = await connect(url, proxy=None, compression=None, max_size=None)
+        self._socket = await connect(url, proxy=None, compression=None, max_size=None, max_queue=None)
         _connected.append(self._socket)
         return self._socket
 
@@ -245,11 +245,20 @@ class Client:
                 if wanted(message):
                     return message
 
+    async def see(self, wanted: Callable[[Message], object]) -> None:
+        """Listen until the table looks as wanted."""
+        while not wanted(self.picture):
+            await self.hear()
+
     async def ask(self, type_: str, **fields: object) -> Message:
         """Send a command; the message that answers it."""
         self._ids += 1
         number = self._ids
         await self.send({"type": type_, "id": number, **fields})
+        return await self.answer(number)
+
+    async def answer(self, number: int) -> Message:
+        """The message that answers a command."""
         return await self.until(lambda message: message.get("id") == number)
 
     async def silence(self, seconds: float = 0.2) -> None:

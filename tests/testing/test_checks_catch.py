@@ -42,8 +42,8 @@ def test_the_good_game_passes() -> None:
 
 
 class LeaksInView(NinJan):
-    def look(self, cells: NinJanCells, seat: int) -> dict[str, Any]:
-        return {**super().look(cells, seat), "throws": cells.hands[0] % 7}
+    def shared(self, cells: NinJanCells) -> dict[str, Any]:
+        return {**super().shared(cells), "throws": cells.hands[0] % 7}
 
 
 def test_a_view_that_depends_on_hidden_cards() -> None:

@@ -23,7 +23,7 @@ from .event import Event
 from .move import WORD, Moves
 from .options import Option, Options, checked_seats, settle
 from .position import COMMON_KEYS, Reader
-from .view import VIEW_KEYS, View
+from .view import VIEW_KEYS
 
 if TYPE_CHECKING:
     from .state import State
@@ -69,7 +69,7 @@ class Game(ABC):
     notation: ClassVar[ModuleType]
     """A module with `MOVES`, `POSITION_KEYS`, `write` and `read`."""
     views: ClassVar[ModuleType]
-    """A module with `VIEW_KEYS`, `look` and `arrange`."""
+    """A module with `VIEW_KEYS`, `shared` and `own` (what all see and what a seat sees), and `arrange`."""
     events: ClassVar[ModuleType]
     """A module with `TELLERS`: for every note of the rules, what it means to those at the table; and `FINAL`:
     the kinds of events after which a move cannot be taken back, as somebody has seen something hidden."""
@@ -179,18 +179,25 @@ class Game(ABC):
         """All that a seat may know, None for a spectator; `result` where the caller has it at hand."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise OptionError(f"{self.title} has seats 0 to {self.seats - 1} here, not {seat!r}.")
+        return {**self.shared_view(cells, result), **self.own_view(cells, seat)}
+
+    def shared_view(self, cells: Cells, result: Result | None = None) -> dict[str, Any]:
+        """The part of a view that is the same for everybody."""
         scores, winners = result or self.result(cells)
-        common: View = {
+        return {
             "game": self.name,
             "seats": self.seats,
             "options": self.copied_options(),
-            "seat": seat,
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
             "scores": [*scores],
             "winners": [*winners],
+            **self.shared(cells),
         }
-        return {**common, **self.look(cells, NOBODY if seat is None else seat)}
+
+    def own_view(self, cells: Cells, seat: int | None) -> dict[str, Any]:
+        """The part of a view that is a seat's own."""
+        return {"seat": seat, **self.own(cells, NOBODY if seat is None else seat)}
 
     def result(self, cells: Cells) -> Result:
         """The scores, and the seats that have won: nobody before the end."""
@@ -280,9 +287,14 @@ class Game(ABC):
         """Fill a blank state from a position, phase and turn included."""
         self.notation.read(cells, reader)
 
-    def look(self, cells: Any, seat: int) -> dict[str, Any]:
-        """The game's own keys of a view; seat NOBODY is a spectator."""
-        seen: dict[str, Any] = self.views.look(cells, seat)
+    def shared(self, cells: Any) -> dict[str, Any]:
+        """The game's own keys of a view that everybody sees alike."""
+        seen: dict[str, Any] = self.views.shared(cells)
+        return seen
+
+    def own(self, cells: Any, seat: int) -> dict[str, Any]:
+        """The game's own keys of a view that depend on the seat; NOBODY is a spectator."""
+        seen: dict[str, Any] = self.views.own(cells, seat)
         return seen
 
     def arrange(self, cells: Any, reader: Reader, observer: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from .cells import Cells
 from .chance import keyed_number
 from .contract import LEGAL, NOBODY
@@ -28,7 +30,7 @@ class State:
     (1, 0)
     """
 
-    __slots__ = ("_cells", "_known", "_seed", "_start", "events", "game", "history")
+    __slots__ = ("_cells", "_known", "_seed", "_shared", "_start", "events", "game", "history")
 
     game: Game
     history: tuple[str, ...]
@@ -48,6 +50,7 @@ class State:
         self.game = game
         self._cells = cells
         self._known: Result | None = None
+        self._shared: bytes | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -161,6 +164,12 @@ class State:
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know and nothing else; None for a spectator."""
         return self.game.view(self._cells, seat, self._result())
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The view as JSON; what all see alike is written once for all of them."""
+        if self._shared is None:
+            self._shared = msgspec.json.encode(self.game.shared_view(self._cells, self._result()))
+        return self._shared[:-1] + b"," + msgspec.json.encode(self.game.own_view(self._cells, seat))[1:]
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""

@@ -29,7 +29,7 @@ from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed, new_key
 from .lines import Lines
 from .protocol import hang_up_of
-from .replays import Replay, frames
+from .replays import Judged, Replay, frames
 from .room import Listed, Listener
 
 MAX_RECORD = 256_000
@@ -108,6 +108,7 @@ class Failure(msgspec.Struct, frozen=True):
     code: str
     message: str
     rule: str | None = None
+    reason: str = ""
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -312,6 +313,17 @@ async def replay(call: Call) -> Replay:
         raise TableError("bad-request", str(error)) from None
 
 
+async def analysis(call: Call) -> list[Judged]:
+    """What every decision of a finished game cost the one who made it."""
+    try:
+        found = await call.hall.thinking.judge(Record.from_json(bytes(call.body)))
+    except (OptionError, RecordError) as error:
+        raise TableError("bad-request", str(error)) from None
+    if found is None:
+        raise TableError("not-now")
+    return found
+
+
 async def health(call: Call) -> Health:
     """Whether the server can do its work."""
     try:
@@ -357,6 +369,9 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables/{table}/records/{number}", record, answer=dict[str, Any]),
     Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
+    Endpoint(
+        "POST", "/api/analysis", analysis, dict[str, Any], list[Judged], arrives=True, max_body=MAX_RECORD
+    ),
     Endpoint("GET", "/health", health, answer=Health),
     Endpoint("GET", "/metrics", metrics, answer=str, kind="text/plain"),
 )
@@ -460,7 +475,7 @@ def _refused(hall: Hall, address: str, error: TableError) -> Response:
     hall.metrics.refused.labels(error.code).inc()
     if not hall.errors.take(address):
         error = TableError("too-many")
-    failed = Failed(Failure(error.code, error.message, error.rule))
+    failed = Failed(Failure(error.code, error.message, error.rule, error.reason))
     return _json(failed, STATUS.get(error.code, CONFLICT))
 
 

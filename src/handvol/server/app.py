@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -30,6 +31,7 @@ from .socket import serve_socket
 
 SOCKETS = "/ws/"
 STOP_SECONDS = 3
+NOISE = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade")
 log = logging.getLogger("handvol.server")
 
 
@@ -136,7 +138,8 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        line = {"at": self.formatTime(record), "level": record.levelname, "said": record.getMessage()}
+        said = record.getMessage().partition("\n")[0]  # asyncio goes on with what was in the task
+        line = {"at": self.formatTime(record), "level": record.levelname, "said": said}
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             frames = traceback.extract_tb(record.exc_info[2])
@@ -144,11 +147,17 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line is worth keeping: not that strangers have sent what nobody can read."""
+    return not str(record.msg).startswith(NOISE)
+
+
 def log_to(stream: Any) -> None:
     """Write structured logs of the server to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
-    for name in ("handvol", "uvicorn"):
+    handler.addFilter(_is_news)
+    for name in ("handvol", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
@@ -158,6 +167,8 @@ def log_to(stream: Any) -> None:
 def run(config: Config, started: Callable[[int], None] | None = None) -> None:
     """Serve from the command line."""
     log_to(sys.stderr)
+    # uvicorn raises the signal that stopped it once more: it must not end us before all is closed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     sys.setswitchinterval(0.001)
     if sys.platform == "win32":
         asyncio.run(serve(config, started))

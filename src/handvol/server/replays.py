@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 
+from handvol.bots.analysis import judge
+from handvol.bots.searcher import Budget
 from handvol.core.errors import RecordError
 from handvol.core.record import Record
 
 MAX_FRAMES = 2_000
+JUDGING = Budget(iterations=1_500)
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -33,6 +36,35 @@ class Replay(msgspec.Struct, frozen=True):
     scores: list[int]
     winners: list[int]
     frames: list[Frame]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What a decision cost, against the best that the player could know then; `frame` is the one after it."""
+
+    frame: int
+    seat: int
+    move: str
+    best: str
+    cost: float
+    """The win chance given away."""
+    mark: str
+    """Nothing, ?!, ? or ??."""
+
+
+def judged(record: Record) -> list[Judged]:
+    """What every decision of a finished game cost; RecordError where the record is damaged or not over."""
+    if len(record.moves) > MAX_FRAMES:
+        raise RecordError(f"This record has more than {MAX_FRAMES} moves.")
+    states = list(record.states())
+    if states[-1].turn is not None:
+        raise RecordError("The game of this record is not over.")
+    found = []
+    for state, move in zip(states, record.moves, strict=False):
+        verdict = judge(state, move, JUDGING)
+        if verdict is not None:
+            cost = round(verdict.cost, 3)
+            found.append(Judged(verdict.number, verdict.seat, verdict.move, verdict.best, cost, verdict.mark))
+    return found
 
 
 def frames(record: Record) -> Replay:

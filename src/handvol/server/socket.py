@@ -16,7 +16,7 @@ from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed
 from .limits import Allowance
 from .outbox import Outbox
-from .protocol import hang_up_of
+from .protocol import hang_up_of, writer_of
 from .room import Listener, Room
 
 HELLO_SECONDS = 10.0
@@ -53,7 +53,7 @@ class Socket:
         self._hall = hall
         self._receive = receive
         self._send = send
-        self._outbox = Outbox(self._send_text, hang_up_of(scope))
+        self._outbox = Outbox(writer_of(scope), self._send_text, hang_up_of(scope))
         self._errors = Allowance(hall.config.errors_per_minute, 60.0)
 
     async def run(self, name: str) -> None:
@@ -111,7 +111,8 @@ class Socket:
 
     def _refuse(self, error: TableError, ref: int) -> None:
         self._hall.metrics.refused.labels(error.code).inc()
-        self._outbox.put(news.encode(news.Error(error.code, error.message, error.rule, ref)))
+        said = news.Error(error.code, error.message, error.rule, error.reason, ref)
+        self._outbox.put(news.encode(said))
         if not self._errors.take():
             raise Closed(POLICY, "too many errors")
 

@@ -14,7 +14,10 @@ from typing import Any
 from handvol.bots import make
 from handvol.bots.searcher import Budget, Estimate, searcher
 from handvol.core.game import Game
+from handvol.core.record import Record
 from handvol.core.registry import find
+
+from .replays import Judged, judged
 
 HINT = Budget(iterations=1_000_000, seconds=0.5)
 NICE = 10
@@ -48,6 +51,12 @@ class Thinking:
             return [Estimate(best, 0, 0.0, 1.0, 0.0, 0.0)]
         seed = secrets.randbits(40)
         return await loop.run_in_executor(self._pool, searcher(type(game)).run, game, view, HINT, seed)
+
+    async def judge(self, record: Record) -> list[Judged] | None:
+        """What every decision of a finished game cost; None while the search is not ready."""
+        if not self._is_ready(find(record.game)):
+            return None
+        return await asyncio.get_running_loop().run_in_executor(self._pool, judged, record)
 
     def _is_ready(self, game: type[Game]) -> bool:
         task = self._compiling.get(game)
@@ -90,7 +99,7 @@ def compile_search(name: str) -> None:
 
 def _end_with_parent() -> None:
     """Wait for the other end of our input to close."""
-    sys.stdin.buffer.read()
+    os.read(0, 1)
     os._exit(1)
 
 

@@ -39,8 +39,10 @@ CODES = (
 class TableError(HandvolError):
     """Something that cannot be done at a table now; nothing has changed."""
 
-    def __init__(self, code: str, message: str = "", rule: str | None = None) -> None:
+    def __init__(self, code: str, message: str = "", rule: str | None = None, reason: str = "") -> None:
         self.code = code
+        self.reason = reason
+        """For a move that the rules refuse, the name of its refusal: `refusal-REASON` is its message."""
         self.message = message or Words("en").say(f"error-{code}")
         self.rule = rule
         super().__init__(self.message)
@@ -49,4 +51,4 @@ class TableError(HandvolError):
 def refused(error: IllegalMove) -> TableError:
     """A move that the rules do not allow, as an error of the table."""
     code = "not-your-turn" if error.code == "not-your-turn" else "illegal-move"
-    return TableError(code, error.message, error.rule)
+    return TableError(code, error.message, error.rule, error.code)

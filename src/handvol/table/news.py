@@ -7,9 +7,10 @@ that holds more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from .entries import By, Settings
 from .table import Happening, Table
@@ -62,7 +63,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game, through one listener's eyes."""
 
-    view: dict[str, Any]
+    view: Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+    """What this listener may know, as JSON."""
     moves: list[str] = []
     asked: int = 0
     """What a move must name; 0 when this seat has nothing to decide."""
@@ -91,6 +93,8 @@ class News(Message, frozen=True):
     seq: int
     told: list[Told]
     board: Board
+    undone: int = 0
+    """Where a move was taken back: what was told from this number on has not happened."""
     id: int = 0
 
 
@@ -133,6 +137,8 @@ class Error(Message, frozen=True):
     code: str
     message: str
     rule: str | None = None
+    reason: str = ""
+    """For a move that the rules refuse, the name of the refusal in the game's messages."""
     id: int = 0
 
 
@@ -174,7 +180,7 @@ def board(table: Table, seat: int | None, now: int) -> Board | None:
     asked = table.asked.get(seat, 0) if seat is not None and seat not in table.held else 0
     timed = table.settings.clock.kind != "none"
     return Board(
-        view=state.view(seat),
+        view=msgspec.Raw(state.view_json(seat)),
         moves=state.moves(seat) if asked else [],
         asked=asked,
         held=table.held[seat][0] if seat in table.held else "",

@@ -94,6 +94,8 @@ class Table:
         self.log: list[Happening] = []
         self.chat: deque[Line] = deque(maxlen=MAX_CHAT)
         self.undo: Undo | None = None
+        self.undone = (0, 0)
+        """The entry that took moves back last, and the first that it took back."""
         self._secret = b""
         self._lines = 0
         self._order: list[int] = []
@@ -485,6 +487,7 @@ class Table:
                 winners=tuple(state.winners),
             )
         )
+        self._past.clear()
         self.played += 1
         for seat, points in enumerate(state.scores):
             self.points[seat] += points
@@ -534,7 +537,7 @@ class Table:
     def _take_back(self, seat: int, at: int) -> None:
         for _ in range(self._undoable(seat)):
             self.state = self._past.pop()[0]
-            self.log.pop()
+            self.undone = (self.seq, self.log.pop().seq)
         self.undo = None
         self.held.clear()
         self._ask(at, anew=True)
