@@ -230,6 +230,8 @@ class Client:
             self.seat = message["seat"]
         self.board = message.get("board", self.board)
         self.picture = message.get("picture", self.picture)
+        if "undone" in message:
+            self.log = [told for told in self.log if told["seq"] < message["undone"]]
         for told in (*message.get("log", ()), *message.get("told", ())):
             assert not self.log or told["seq"] > self.log[-1]["seq"], (told, self.log[-1])
             self.log.append(told)

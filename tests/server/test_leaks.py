@@ -118,7 +118,7 @@ async def all_that_a_listener_can_get(room: Room, seat: int | None, chance: rand
         try:
             await do(room, ask, listener)
         except TableError as error:
-            heard.append(news.encode(news.Error(error.code, error.message, error.rule, number)))
+            heard.append(news.encode(news.Error(error.code, error.message, error.rule, error.reason, number)))
     room.leave(listener)
     heard.append(news.encode(news.Seats(0, room.picture())))
     return heard
@@ -135,12 +135,12 @@ def test_a_listener_gets_the_same_bytes_whatever_is_hidden(game: str, tmp_path: 
             for name in ("Bo", "Cy"):
                 await halls[0].sit(sat.table, name, None)
             room = await halls[0].room(sat.table)
-            for seat in (1, 2):
-                await room.do(lambda table, at, seat=seat: table.ready(seat, b"", at))  # type: ignore[misc]
+            for person in (1, 2):
+                await ready(room, person)
             for _ in range(moves):
                 await any_move(room, chance)
             for seat in (0, 1, 2, None):
-                one, two = await twins(*halls, room.table, seat)
+                one, two = await twins(halls[0], halls[1], room.table, seat)
                 assert one.table.state
                 assert two.table.state
                 different += one.table.state.dump() != two.table.state.dump()
@@ -150,6 +150,9 @@ def test_a_listener_gets_the_same_bytes_whatever_is_hidden(game: str, tmp_path: 
         assert different > 8
         for hall in halls:
             await hall.close()
+
+    async def ready(room: Room, seat: int) -> None:
+        await room.do(lambda table, at: table.ready(seat, b"", at))
 
     async def any_move(room: Room, chance: random.Random) -> None:
         state = room.table.state

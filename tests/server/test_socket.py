@@ -476,8 +476,15 @@ def test_an_undo_needs_everybody_and_brings_the_board_back(server: Server) -> No
                 for other in others:
                     while other.seq < mover.seq:
                         await other.hear()
+                device = await Client(server, mover.table, others[0].key).open()
+                device.cut()
                 if (await mover.ask("undo"))["type"] == "news":
                     await check(mover, others, before)
+                    await device.open()  # what it heard has been taken back meanwhile
+                    while others[0].seq < device.seq:
+                        await others[0].hear()
+                    assert device.log == others[0].log
+                    assert device.heard[-1]["undone"] < device.log[-1]["seq"]
                     return
         raise AssertionError("no move could be taken back")
 

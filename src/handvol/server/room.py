@@ -218,8 +218,7 @@ class Room:
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
         happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
-        taken_back_at, first_taken_back = self.table.undone
-        undone = first_taken_back if taken_back_at >= first else 0
+        undone = self.table.undone_since(first - 1)
         same = news.told(happened, None) if news.is_public(happened) else None
         for listener in self._everybody(sender):
             seat = listener.seat

@@ -94,7 +94,7 @@ class Table:
         self.log: list[Happening] = []
         self.chat: deque[Line] = deque(maxlen=MAX_CHAT)
         self.undo: Undo | None = None
-        self.undone = (0, 0)
+        self._undone: list[tuple[int, int]] = []
         """The entry that took moves back last, and the first that it took back."""
         self._secret = b""
         self._lines = 0
@@ -260,6 +260,10 @@ class Table:
         """The person who came first."""
         return self._order[0] if self._order else None
 
+    def undone_since(self, seq: int) -> int:
+        """The first entry that was taken back after an entry `seq`; 0 where none was."""
+        return min((first for at, first in self._undone if at > seq), default=0)
+
     def seat_of(self, key: bytes) -> int | None:
         """The seat that a key (its hash) opens."""
         for seat, chair in enumerate(self.chairs):
@@ -354,6 +358,7 @@ class Table:
             self.played = 0
         self.number += 1
         self.log.clear()
+        self._undone.clear()
         self._past.clear()
         for chair in self.chairs:
             chair.bank = self.settings.clock.bank * SECOND
@@ -537,7 +542,7 @@ class Table:
     def _take_back(self, seat: int, at: int) -> None:
         for _ in range(self._undoable(seat)):
             self.state = self._past.pop()[0]
-            self.undone = (self.seq, self.log.pop().seq)
+            self._undone.append((self.seq, self.log.pop().seq))
         self.undo = None
         self.held.clear()
         self._ask(at, anew=True)
