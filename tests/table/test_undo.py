@@ -292,6 +292,20 @@ def test_bots_that_have_shown_nothing_may_have_moved_since() -> None:
     raise AssertionError("nobody could lay a card")
 
 
+def test_a_card_that_a_bot_has_laid_is_not_unseen() -> None:
+    desk = begun("zandlopers", 2, persons=1)
+    desk.move_until(lambda state: state.turn == 0)
+    desk.move()
+    assert shows_nothing(desk.state)
+    desk.table.ask_undo(0, desk.now)
+    desk.move()
+    assert desk.table.log[-1].by == "bot"
+    assert shows_nothing(desk.state)
+    with pytest.raises(TableError) as refused:
+        desk.table.ask_undo(0, desk.now)
+    assert refused.value.code == "no-undo"
+
+
 def test_only_so_many_moves_are_remembered() -> None:
     desk = begun("djinn", 4, persons=1)
     desk.move_until(lambda state: state.turn == 0 and state.phase == "before")
