@@ -9,6 +9,7 @@ import pytest
 
 import handvol
 from handvol.core.words import Words
+from handvol.table import TableError
 from handvol.table import entries as e
 from handvol.table.table import MAX_UNDO
 from handvol.table.undo import shows_nothing
