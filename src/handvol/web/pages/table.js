@@ -117,7 +117,7 @@ export class TablePage {
   }
 
   later() {
-    if (this.timer || !this.queue.length) return;
+    if (this.timer || !this.queue.length || !this.narrator) return;
     const wait = Math.max(0, this.shownAt - performance.now());
     if (!wait) {
       this.next();
@@ -173,6 +173,7 @@ export class TablePage {
     this.note();
     this.draw();
     this.afterBoard();
+    this.later();
   }
 
   makeNarrator() {
