@@ -49,7 +49,7 @@ function tile(t, seat, { open, left }) {
       <span class="tile-name">${t.names[seat]}</span>
       ${turn ? html`<span class="unseen">${t.say('tile-turn')}</span>` : nothing}
       ${state ? html`<span class="tile-state" title=${t.say(state)}>${icons.away}<span class="unseen">${t.say(state)}</span></span>` : nothing}
-      <span class="tile-score"><b>${score(t, seat)}</b><span class="unseen"> ${t.say('column-points')}</span></span>
+      <span class="tile-score"><b>${score(t, seat)}</b><span class="unseen"> ${t.say(t.game.scoreName ?? 'column-points')}</span></span>
       ${size === undefined ? nothing : html`<span class="tile-hand">${icons.cards}${size}<span class="unseen"> ${t.say('column-cards-left')}</span></span>`}
       ${clock(left)}
     </button>
@@ -97,7 +97,8 @@ export function prompt(t) {
  */
 export function actions(t, { all, toggle, hints, pending }) {
   const chosen = t.chosen ? t.movesWith(t.chosen) : [];
-  const few = chosen.length ? chosen : t.moves.length <= FEW ? t.moves : [];
+  const bare = t.moves.filter((move) => !move.includes(' '));
+  const few = t.game.buttons?.(t) ?? (chosen.length ? chosen : t.moves.length <= FEW ? t.moves : bare);
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
   /** @param {string} move @param {boolean} big @param {string} [brief] */
   const button = (move, big, brief) => {

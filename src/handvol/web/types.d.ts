@@ -197,10 +197,17 @@ export interface GameTable {
   attempt?(t: Ctx, card: string): string;
   /** Cards that come from or go to places where they are not shown. */
   journeys?(event: GameEvent): Journey[];
+  /**
+   * The moves that have a button; where this is missing: those with what is picked up, else all if there are few,
+   * else those of one word. The table itself shows the others, and the list of all moves has every one.
+   */
+  buttons?(t: Ctx): string[];
   /** The rules that explain an event, by its kind. */
   explain?: Record<string, string[]>;
   /** A score as it is shown; the number itself where this is missing. */
   score?(t: Ctx, seat: number): string;
+  /** The message that says what a score counts; points where this is missing. */
+  scoreName?: string;
 }
 
 export type Say = (message: string, values?: Record<string, string | number>) => string;

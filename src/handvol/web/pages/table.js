@@ -182,6 +182,7 @@ export class TablePage {
     this.note();
     this.draw();
     this.afterBoard();
+    this.later();
   }
 
   makeNarrator() {
@@ -482,7 +483,7 @@ export class TablePage {
     const away = this.seat !== null && picture.players[this.seat].away;
     return html`<div class="frame playing game-${picture.settings.game} ${over ? 'over' : ''}">
         ${this.bar(picture, t.game.status?.(t) ?? nothing)} ${offline}
-        <main class="felt" aria-label=${this.say('table')}>
+        <main class="felt" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${this.say('table')}>
           ${view.players(t, how)}
           <section class="board" aria-label=${this.say('board')}>${t.game.table(t)}</section>
           <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
