@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+import asyncio
 import os
+import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import handvol
+
+from .postgres import PostgresServer
 
 os.environ.setdefault("COLUMNS", "100")
 ROOT = Path(__file__).parent.parent
@@ -15,6 +20,35 @@ ROOT = Path(__file__).parent.parent
 def root() -> Path:
     """The checkout."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A running PostgreSQL."""
+    server = PostgresServer()
+    try:
+        server.create()
+        server.start()
+        yield server
+        server.stop()
+    finally:
+        server.remove()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: PostgresServer) -> str:
+    """A new PostgreSQL database."""
+
+    async def create(name: str) -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(postgres_server.url())
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    name = f"t{secrets.token_hex(6)}"
+    asyncio.run(create(name))
+    return postgres_server.url(name)
 
 
 def every_table() -> list[tuple[str, int]]:

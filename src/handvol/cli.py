@@ -69,6 +69,12 @@ def parser() -> Parser:
         made.set_defaults(run=run)
         return made
 
+    serve = command("serve", _serve, "Serve tables to browsers and bots.", "serve --port 8080")
+    serve.add_argument("--host", help="the address to listen at (default: 127.0.0.1)")
+    serve.add_argument("--port", type=int, help="the port, 0 for any that is free (default: 8080)")
+    serve.add_argument("--db", metavar="URL", help="sqlite:FILE or postgresql://... (default: your own file)")
+    serve.add_argument("--open", action="store_true", help="and open a browser")
+
     play = command("play", _play, "Play a game in the terminal, against bots.", "play ninjan --lang nl")
     play.add_argument("game", help="one of the names that `handvol rules` lists")
     play.add_argument("--seats", type=int, help="how many play, you included (default: 4)")
@@ -92,6 +98,10 @@ def parser() -> Parser:
     replay.add_argument("--iterations", type=int, default=5_000, help="how long to think (default: 5000)")
     replay.add_argument("--json", action="store_true", help="print the end as data")
     _add_language(replay)
+
+    verify = command("verify", _verify, "Check a record: the shuffle and every move.", "verify game.json")
+    verify.add_argument("file", type=Path)
+    verify.add_argument("--json", action="store_true", help="print as data")
 
     bots = command("bots", _bots, "List the bots, from weak to strong.", "bots")
     bots.add_argument("--json", action="store_true", help="print as data")
@@ -165,28 +175,69 @@ def _options(given: Sequence[str]) -> dict[str, Any]:
 
 
 def _welcome(parsed: argparse.Namespace) -> int:
-    from handvol.core.registry import find
-    from handvol.core.words import Words, system_language
+    """Without a command: the game table in the browser, at any port that is free."""
+    return _serving({}, opened=True, any_port=True)
 
-    console = _console()
-    console.print("[bold]Handvol[/bold]: card games, played by their rules.\n")
-    for name in handvol.games():
-        pitch = Words(system_language(), name).say("pitch")
-        console.print(f"  [bold cyan]handvol play {name}[/bold cyan]")
-        console.print(f"      {find(name).title}. {pitch}")
-    console.print("\n  handvol --help shows everything else.", style="dim")
+
+def _serve(parsed: argparse.Namespace) -> int:
+    given = {name: getattr(parsed, name) for name in ("host", "port", "db")}
+    return _serving(given, opened=parsed.open)
+
+
+def _serving(given: dict[str, Any], opened: bool, any_port: bool = False) -> int:
+    import webbrowser
+    from dataclasses import replace
+
+    try:
+        from handvol.server.app import run
+        from handvol.server.config import config
+    except ImportError as error:
+        raise OptionError(f"To serve, install handvol[server] ({error}).") from None
+    settings = config(given)
+    if _is_taken(settings.host, settings.port):
+        if not any_port:
+            raise OptionError(f"Port {settings.port} is taken. Name another with --port, or 0 for any.")
+        settings = replace(settings, port=0)
+
+    def started(port: int) -> None:
+        here = settings.host in ("127.0.0.1", "0.0.0.0", "::")
+        address = f"http://{'localhost' if here else settings.host}:{port}/"
+        console = _console()
+        console.print(f"Handvol is at [bold cyan]{address}[/bold cyan]")
+        console.print("Ctrl+C stops it; games are kept. In the terminal: handvol play djinn", style="dim")
+        sys.stdout.flush()
+        if opened:
+            webbrowser.open(address)
+
+    run(settings, started)
     return 0
 
 
+def _is_taken(host: str, port: int) -> bool:
+    """Whether somebody else listens there; OptionError where nobody can."""
+    import errno
+    import socket
+
+    try:
+        with socket.create_server((host, port)):
+            return False
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            return True
+        raise OptionError(f"Cannot listen at {host}, port {port}: {error.strerror}.") from None
+    except OverflowError:
+        raise OptionError(f"A port is a number from 0 to 65535, not {port}.") from None
+
+
 def _play(parsed: argparse.Namespace) -> int:
-    from handvol.core.registry import find
+    from handvol.core.registry import find, set_up
     from handvol.terminal.play import play
 
     bots = [name.strip() for name in parsed.bots.split(",")]
     found = find(parsed.game)
     default = len(bots) + 1 if len(bots) > 1 else min(4, found.max_seats)
     seats = default if parsed.seats is None else parsed.seats
-    game = handvol.game(parsed.game, seats=seats, **_options(parsed.option))
+    game = set_up(parsed.game, seats, _options(parsed.option))
     if not 0 <= parsed.seat < game.seats:
         raise OptionError(f"You can sit in seats 0 to {game.seats - 1}, not {parsed.seat}.")
     if len(bots) > game.seats - 1:
@@ -251,6 +302,23 @@ def _replay(parsed: argparse.Namespace) -> int:
     if parsed.iterations < 1:
         raise OptionError(f"The number of iterations must be 1 or more, not {parsed.iterations}.")
     show_replay(_console(), record, _language(parsed), parsed.iterations if parsed.analyse else 0)
+    return 0
+
+
+def _verify(parsed: argparse.Namespace) -> int:
+    from handvol.core.record import Record
+
+    record = Record.open(parsed.file)
+    last = record.verify()
+    promised = record.fairness is not None
+    if parsed.json:
+        return _print_json({"ok": True, "moves": len(record.moves), "over": last.over, "promise": promised})
+    console = _console()
+    console.print(f"Every one of the {len(record.moves)} moves is legal.")
+    if promised:
+        console.print("The cards were dealt as promised, from the secret and the players' bytes.")
+    else:
+        console.print("The record holds no promise, so the shuffle cannot be checked.", style="dim")
     return 0
 
 

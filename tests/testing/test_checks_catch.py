@@ -42,8 +42,8 @@ def test_the_good_game_passes() -> None:
 
 
 class LeaksInView(NinJan):
-    def look(self, cells: NinJanCells, seat: int) -> dict[str, Any]:
-        return {**super().look(cells, seat), "throws": cells.hands[0] % 7}
+    def shared(self, cells: NinJanCells) -> dict[str, Any]:
+        return {**super().shared(cells), "throws": cells.hands[0] % 7}
 
 
 def test_a_view_that_depends_on_hidden_cards() -> None:
@@ -56,6 +56,28 @@ def test_an_event_that_everybody_hears_though_it_is_secret() -> None:
             return [*super().tell(note, cells), Event("hint", {"hand": cells.hands[0]})]
 
     caught(LeaksMore(3), "may not know")
+
+
+def test_a_move_that_shows_something_hidden_but_may_be_taken_back() -> None:
+    class Forgetful(NinJan):
+        events = types.SimpleNamespace(TELLERS=NinJan.events.TELLERS, FINAL=frozenset())  # type: ignore[assignment]
+
+    caught(Forgetful(3), "shows seat . something hidden")
+
+
+@pytest.mark.parametrize(
+    ("deciding", "says"),
+    [
+        (lambda s: 0b111, "though all can see it|asks seat|has other moves"),
+        (lambda s: 0b111 & ~(1 << s.turn), "not among the deciding"),
+        (lambda s: good.deciding(s) | 1, "asks seat|though all can see it|has other moves"),
+    ],
+)
+def test_the_wrong_seats_that_decide(deciding: Any, says: str) -> None:
+    class Broken(NinJan):
+        rules = rules_with(deciding=deciding)
+
+    caught(Broken(3), says)
 
 
 class LosesACard(NinJan):

@@ -8,7 +8,7 @@ from typing import Any
 
 from handvol.core.errors import OptionError
 from handvol.core.game import Game
-from handvol.core.registry import game as find_game
+from handvol.core.registry import set_up
 from handvol.core.state import State
 
 from .searcher import Budget, Estimate, searcher
@@ -29,7 +29,7 @@ def analyse(view: Mapping[str, Any], budget: Budget | None = None, seed: int = 0
     """
     if view.get("turn") is None or view.get("seat") != view.get("turn"):
         raise OptionError("Only the seat in turn can analyse its decision, from its own view.")
-    game = find_game(str(view.get("game")), view.get("seats", 0), **view.get("options", {}))
+    game = set_up(str(view.get("game")), view.get("seats", 0), view.get("options", {}))
     return analysed(game, view, budget or Budget(), seed)
 
 

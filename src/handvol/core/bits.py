@@ -5,6 +5,8 @@ These are the plain Python versions; the compiled backends put machine instructi
 
 from __future__ import annotations
 
+import functools
+
 
 def popcount(bits: int) -> int:
     """How many cards are in the set."""
@@ -35,11 +37,17 @@ def contains(bits: int, card: int) -> bool:
 
 def members(bits: int) -> list[int]:
     """All cards in the set, ascending (for Python code around the rules, not for rules)."""
+    return [*_members(bits)]
+
+
+@functools.lru_cache(4096)
+def _members(bits: int) -> tuple[int, ...]:
+    """The same few sets are asked for again and again: once for every seat that looks."""
     found = []
     while bits:
-        found.append(lowest(bits))
+        found.append((bits & -bits).bit_length() - 1)
         bits &= bits - 1
-    return found
+    return tuple(found)
 
 
 def as_bits(cards: list[int]) -> int:

@@ -50,11 +50,16 @@ class Cells:
     notes: list[tuple[int, ...]] | None  # what happened, while somebody listens; not in the record
 
     _own: ClassVar[dict[str, Field]] = {}
+    _rows: ClassVar[tuple[str, ...]] = ()
+    """The fields that are lists of numbers, and those that are lists of lists."""
+    _nested: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         cls._own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
         for name in cls._own:
             delattr(cls, name)
+        cls._rows = tuple(name for name, field in cls._own.items() if len(field.shape) == 1)
+        cls._nested = tuple(name for name, field in cls._own.items() if len(field.shape) > 1)
         common = {"rng": Field(np.uint64, ()), "turn": small(), "phase": small(), "seats": small()}
         fields = sorted((common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize)
         cls.dtype = np.dtype([(name, *field) for name, field in fields], align=True)
@@ -68,9 +73,11 @@ class Cells:
     def copy(self) -> Self:
         """A state that can be changed without changing this one."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(
-            (name, _copied(value) if type(value) is list else value) for name, value in self.__dict__.items()
-        )
+        values = twin.__dict__ = self.__dict__.copy()
+        for name in self._rows:
+            values[name] = values[name][:]
+        for name in self._nested:
+            values[name] = _copied(values[name])
         twin.notes = None
         return twin
 

@@ -25,6 +25,7 @@ PROVIDED = (
     "redeal",
     "worth",
     "is_secret",
+    "deciding",
     "stage",
     "outlook",
 )
@@ -77,6 +78,14 @@ def worth(s: Cells, action: int) -> int:
 def is_secret(s: Cells) -> bool:
     """Whether the others do not see what is being decided now; only games with such choices write it."""
     return False
+
+
+def deciding(s: Cells) -> int:
+    """The seats that could decide now, as a set: more than the one in turn where all choose at once.
+
+    Whoever of them is made the seat in turn has the same legal moves as when its turn has come.
+    """
+    return 1 << s.turn
 
 
 def stage(s: Cells) -> int:

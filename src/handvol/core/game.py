@@ -13,20 +13,25 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .bits import members
 from .card import Deck
 from .cells import Cells
 from .chance import start_chance
-from .contract import NOBODY
+from .contract import NOBODY, deciding
 from .errors import OptionError, PositionError
 from .event import Event
 from .move import WORD, Moves
 from .options import Option, Options, checked_seats, settle
 from .position import COMMON_KEYS, Reader
-from .view import VIEW_KEYS, View
+from .view import VIEW_KEYS
 
 if TYPE_CHECKING:
     from .state import State
     from .words import Words
+
+
+Result = tuple[tuple[int, ...], tuple[int, ...]]
+"""The scores by seat, and the seats that have won."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +56,8 @@ class Game(ABC):
     """The two letters before the numbers of its rules."""
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
+    minutes: ClassVar[int] = 30
+    """How long people take for a game, about."""
     declared: ClassVar[tuple[Option, ...]] = ()
     """The options that a table may set."""
     cells: ClassVar[type[Cells]]
@@ -62,9 +69,10 @@ class Game(ABC):
     notation: ClassVar[ModuleType]
     """A module with `MOVES`, `POSITION_KEYS`, `write` and `read`."""
     views: ClassVar[ModuleType]
-    """A module with `VIEW_KEYS`, `look` and `arrange`."""
+    """A module with `VIEW_KEYS`, `shared` and `own` (what all see and what a seat sees), and `arrange`."""
     events: ClassVar[ModuleType]
-    """A module with `TELLERS`: for every note of the rules, what it means to those at the table."""
+    """A module with `TELLERS`: for every note of the rules, what it means to those at the table; and `FINAL`:
+    the kinds of events after which a move cannot be taken back, as somebody has seen something hidden."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""
@@ -160,32 +168,55 @@ class Game(ABC):
         return {
             "game": self.name,
             "seats": self.seats,
-            "options": copy.deepcopy(dict(self.options)),
+            "options": self.copied_options(),
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
             **self.write(cells),
             "rng": cells.rng,
         }
 
-    def view(self, cells: Cells, seat: int | None) -> dict[str, Any]:
-        """All that a seat may know, None for a spectator."""
+    def view(self, cells: Cells, seat: int | None, result: Result | None = None) -> dict[str, Any]:
+        """All that a seat may know, None for a spectator; `result` where the caller has it at hand."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise OptionError(f"{self.title} has seats 0 to {self.seats - 1} here, not {seat!r}.")
-        common: View = {
+        return {**self.shared_view(cells, result), **self.own_view(cells, seat)}
+
+    def shared_view(self, cells: Cells, result: Result | None = None) -> dict[str, Any]:
+        """The part of a view that is the same for everybody."""
+        scores, winners = result or self.result(cells)
+        return {
             "game": self.name,
             "seats": self.seats,
-            "options": copy.deepcopy(dict(self.options)),
-            "seat": seat,
+            "options": self.copied_options(),
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
-            "scores": [self.rules.score(cells, other) for other in range(self.seats)],
-            "winners": self.winners(cells),
+            "scores": [*scores],
+            "winners": [*winners],
+            **self.shared(cells),
         }
-        return {**common, **self.look(cells, NOBODY if seat is None else seat)}
 
-    def winners(self, cells: Cells) -> list[int]:
-        """The seats that have won; nobody before the end."""
-        return [seat for seat in range(self.seats) if self.rules.has_won(cells, seat)]
+    def own_view(self, cells: Cells, seat: int | None) -> dict[str, Any]:
+        """The part of a view that is a seat's own."""
+        return {"seat": seat, **self.own(cells, NOBODY if seat is None else seat)}
+
+    def result(self, cells: Cells) -> Result:
+        """The scores, and the seats that have won: nobody before the end."""
+        seats = range(self.seats)
+        scores = tuple([self.rules.score(cells, seat) for seat in seats])
+        won = cells.turn == NOBODY
+        return scores, tuple([seat for seat in seats if won and self.rules.has_won(cells, seat)])
+
+    def copied_options(self) -> dict[str, Any]:
+        """The options, for somebody else to keep."""
+        return {
+            name: copy.deepcopy(value) if isinstance(value, dict | list) else value
+            for name, value in self.options.items()
+        }
+
+    def deciding(self, cells: Cells) -> list[int]:
+        """The seats that could decide now."""
+        provided = getattr(self.rules, "deciding", deciding)
+        return members(provided(cells))
 
     def legal_actions(self, cells: Cells) -> list[int]:
         """Every legal action of the seat in turn."""
@@ -256,9 +287,14 @@ class Game(ABC):
         """Fill a blank state from a position, phase and turn included."""
         self.notation.read(cells, reader)
 
-    def look(self, cells: Any, seat: int) -> dict[str, Any]:
-        """The game's own keys of a view; seat NOBODY is a spectator."""
-        seen: dict[str, Any] = self.views.look(cells, seat)
+    def shared(self, cells: Any) -> dict[str, Any]:
+        """The game's own keys of a view that everybody sees alike."""
+        seen: dict[str, Any] = self.views.shared(cells)
+        return seen
+
+    def own(self, cells: Any, seat: int) -> dict[str, Any]:
+        """The game's own keys of a view that depend on the seat; NOBODY is a spectator."""
+        seen: dict[str, Any] = self.views.own(cells, seat)
         return seen
 
     def arrange(self, cells: Any, reader: Reader, observer: int) -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import OptionError, PositionError
 from .game import Game
+from .options import settle
 
 if TYPE_CHECKING:
     from .state import State
@@ -50,7 +51,13 @@ def find(name: str) -> type[Game]:
 
 def game(name: str, seats: int = 4, **options: Any) -> Game:
     """A game by name, with its seats and options; OptionError says what would fit."""
-    return find(name)(seats, **options)
+    return set_up(name, seats, options)
+
+
+def set_up(name: str, seats: int, options: Mapping[str, Any]) -> Game:
+    """A game whose options come as data, with any names; OptionError says what would fit."""
+    kind = find(name)
+    return kind(seats, **settle(kind.declared, options, kind.title))
 
 
 def load(position: Mapping[str, Any]) -> State:
@@ -59,7 +66,7 @@ def load(position: Mapping[str, Any]) -> State:
     if not isinstance(name, str) or not isinstance(options, dict):
         raise PositionError("A position must name its game, and its options in a dict.")
     try:
-        found = game(name, position.get("seats", 0), **options)
+        found = set_up(name, position.get("seats", 0), options)
     except OptionError as error:
         raise PositionError(str(error)) from None
     return found.load(position)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from .cells import Cells
 from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
+from .words import refusal_text
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, Result
     from .record import Record
 
 
@@ -28,7 +30,7 @@ class State:
     (1, 0)
     """
 
-    __slots__ = ("_cells", "_seed", "_start", "events", "game", "history")
+    __slots__ = ("_cells", "_known", "_seed", "_shared", "_start", "events", "game", "history")
 
     game: Game
     history: tuple[str, ...]
@@ -47,6 +49,8 @@ class State:
         notes, cells.notes = cells.notes or [], None
         self.game = game
         self._cells = cells
+        self._known: Result | None = None
+        self._shared: bytes | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -77,17 +81,48 @@ class State:
     @property
     def scores(self) -> list[int]:
         """One number per seat, at any time."""
-        return [self.game.rules.score(self._cells, seat) for seat in range(self.game.seats)]
+        return [*self._result()[0]]
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; nobody until the game is over."""
-        return self.game.winners(self._cells)
+        return [*self._result()[1]]
 
-    def moves(self) -> list[str]:
-        """Every legal move of the seat in turn; none when the game is over."""
+    def _result(self) -> Result:
+        """Scores and winners, worked out once."""
+        if self._known is None:
+            self._known = self.game.result(self._cells)
+        return self._known
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that could decide now: one, or all who choose in secret at the same moment."""
+        return [] if self.over else self.game.deciding(self._cells)
+
+    def asking(self, seat: int) -> State:
+        """The state when the turn comes to a seat of `deciding`, as far as that seat can tell.
+
+        Those before it have chosen something: what, it does not see. Only to decide with, not to play on.
+        """
+        if seat == self.turn:
+            return self
+        if seat not in self.deciding:
+            raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
+        state = self
+        while state.turn != seat:
+            state = state.play(state.moves()[0])
+        return state
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """Every legal move of the seat in turn, or of another of `deciding`; none when the game is over."""
+        cells = self._cells
+        if seat is not None and seat != cells.turn:
+            if seat not in self.deciding:
+                return []
+            cells = cells.copy()
+            cells.turn = seat
         text = self.game.moves.text
-        return [text(action) for action in self.game.legal_actions(self._cells)]
+        return [text(action) for action in self.game.legal_actions(cells)]
 
     def play(self, move: str, seat: int | None = None) -> State:
         """The state after a move of the seat in turn; IllegalMove if the rules do not allow it.
@@ -108,8 +143,6 @@ class State:
 
     def _refuse(self, move: object, action: int | None, seat: int | None) -> None:
         """Raise IllegalMove unless the action is allowed now."""
-        from .words import refusal_text
-
         if self.over:
             raise IllegalMove(refusal_text(self.game.name, "game-over"), None, "game-over")
         if seat is not None and seat != self.turn:
@@ -130,7 +163,13 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know and nothing else; None for a spectator."""
-        return self.game.view(self._cells, seat)
+        return self.game.view(self._cells, seat, self._result())
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The view as JSON; what all see alike is written once for all of them."""
+        if self._shared is None:
+            self._shared = msgspec.json.encode(self.game.shared_view(self._cells, self._result()))
+        return self._shared[:-1] + b"," + msgspec.json.encode(self.game.own_view(self._cells, seat))[1:]
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""
@@ -143,7 +182,7 @@ class State:
         return Record(
             game=self.game.name,
             seats=self.game.seats,
-            options=copy.deepcopy(dict(self.game.options)),
+            options=self.game.copied_options(),
             seed=self._seed,
             position=self._start,
             moves=self.history,

@@ -17,8 +17,7 @@ from handvol.bots import Bot, make
 from handvol.bots.ismcts import IsmctsBot
 from handvol.core.errors import OptionError
 from handvol.core.game import Game
-from handvol.core.registry import find
-from handvol.core.registry import game as find_game
+from handvol.core.registry import find, set_up
 from handvol.core.state import State
 
 from .oracle import Oracle, oracle
@@ -42,7 +41,7 @@ class Contest:
             raise OptionError("An arena needs two bots or more.")
         if len(set(self.bots)) != len(self.bots):
             raise OptionError("Every bot of an arena has a name of its own.")
-        played = find_game(self.game, seats=self.seats, **dict(self.options))
+        played = set_up(self.game, self.seats, dict(self.options))
         for name in self.bots:
             seated(name, played, 0)
 
@@ -100,7 +99,7 @@ def seated(name: str, game: Game, seed: int) -> Bot | Oracle:
 
 def play_one(contest: Contest, deal: int, rotation: int) -> Outcome:
     """Play one game; the same contest always gives the same (but for bots with a time budget)."""
-    game = find_game(contest.game, seats=contest.seats, **dict(contest.options))
+    game = set_up(contest.game, contest.seats, dict(contest.options))
     first_seed = contest.seed + 1000 * deal
     names = [contest.bots[bot] for bot in contest.lineup(rotation)]
     players = [seated(name, game, first_seed + seat) for seat, name in enumerate(names)]

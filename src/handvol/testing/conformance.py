@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from handvol.core.contract import LEGAL
+from handvol.core.contract import LEGAL, is_secret
 from handvol.core.errors import IllegalMove
 from handvol.core.game import Game
 from handvol.core.record import Record, replay
 from handvol.core.state import State
 
-from .hidden import check_hidden
+from .hidden import check_hidden, check_taking_back
 from .parity import check_parity
 from .walk import Chooser, random_chooser, stubborn_choosers, walk
 
@@ -37,6 +37,7 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
     assert start == game.deal(seed=seed), "the same seed must deal the same game"
     whole_deck = cards_of(start)
     seen: list[tuple[State, str]] = []
+    last = start
     for number, state in enumerate(walk(start, random_chooser(seed))):
         check_state(state)
         if number % CARDS_EVERY == 0 or state.over:
@@ -47,6 +48,8 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> None:
             check_round_trip(state)
             check_refusals(state)
             check_hidden(state, seed=number)
+            check_deciding(state)
+            check_taking_back(last, state, seed=number)
         if number % 7 == 0:
             seen.append((state, json.dumps(state.dump())))
         last = state
@@ -68,7 +71,9 @@ def check_state(state: State) -> None:
     else:
         assert moves, f"seat {state.turn} must decide but has no move in phase {state.phase!r}"
         assert state.turn in range(state.game.seats)
-        assert state.winners == [], "nobody has won before the end"
+        won = any(state.game.rules.has_won(state._cells, seat) for seat in range(state.game.seats))
+        assert not won, "nobody has won before the end"
+        assert state.winners == []
     for word in range(state.game.rules.WORDS):
         legal = state.game.rules.legal(state._cells, word)
         assert 0 <= legal < 1 << 63, "bit 63 of a legal set must stay free"
@@ -83,6 +88,26 @@ def check_round_trip(state: State) -> None:
         action = table.action(text)
         assert action is not None, f"{text!r} does not parse back"
         assert table.text(action) == text
+
+
+def check_deciding(state: State) -> None:
+    """Who may decide now: the seat in turn, and others only where nobody sees what it chooses."""
+    seats = state.deciding
+    if state.over:
+        assert seats == [], "nobody decides after the end"
+        return
+    assert state.turn in seats, f"the seat in turn ({state.turn}) is not among the deciding {seats}"
+    assert seats == sorted(set(seats)), f"the deciding seats are not in order, each once: {seats}"
+    secret = getattr(state.game.rules, "is_secret", is_secret)
+    assert seats == [state.turn] or secret(state._cells), f"{seats} decide at once though all can see it"
+    for seat in range(state.game.seats):
+        if seat not in seats:
+            assert state.moves(seat) == [], f"seat {seat} has moves though it does not decide"
+            continue
+        asked = state.asking(seat)
+        assert asked.turn == seat, f"asking seat {seat} asks seat {asked.turn}"
+        assert asked.moves() == state.moves(seat), f"seat {seat} has other moves when its turn comes"
+        state.game.root(asked.view(seat))
 
 
 def check_refusals(state: State) -> None:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from handvol.core.errors import IllegalMove, PositionError
 from handvol.core.game import Game
 from handvol.core.state import State
+from handvol.table.undo import shows_nothing
 
 SAMPLES = 3
 
@@ -46,6 +47,24 @@ def check_alike(one: State, other: State, seat: int | None) -> None:
             assert _heard(after_one, seat) == _heard(after_other, seat), (
                 f"the events of {move!r} tell seat {seat} something that it may not know"
             )
+
+
+def check_taking_back(before: State, after: State, seed: int) -> None:
+    """A move that may be taken back has shown nobody anything hidden, but what the mover laid open.
+
+    On every table that looked the same to a seat before the move, it looks and sounds the same after it.
+    """
+    if after.over or not after.history or not shows_nothing(after):
+        return
+    move = after.history[-1]
+    for seat in (*range(before.game.seats), None):
+        for n in range(SAMPLES):
+            try:
+                other = before.game.sample(before.view(seat), seed=seed * SAMPLES + n).play(move)
+            except IllegalMove:
+                continue
+            same = _view(other, seat) == _view(after, seat) and _heard(other, seat) == _heard(after, seat)
+            assert same, f"{move!r} shows seat {seat} something hidden, but none of its events is FINAL"
 
 
 def check_frequencies(

@@ -97,3 +97,6 @@ TELLERS: dict[int, Teller] = {
     codes.TOO_FEW: lambda _s, _a, _b, _c, _d: [Event("too-few")],
     codes.ENDED: lambda _s, _a, _b, _c, _d: [Event("over")],
 }
+
+FINAL = frozenset({"dealt", "phase", "caves", "drew-djinn", POWERS[REPLACE]})
+"""Events that cannot be taken back: somebody has seen a card of a pile, or all have seen caves."""

@@ -44,6 +44,7 @@ class Djinn(Game):
 
     name = "djinn"
     title = "Djinn"
+    minutes = 45
     code = "DJ"
     min_seats = 2
     max_seats = MAX_SEATS

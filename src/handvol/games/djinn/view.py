@@ -87,17 +87,23 @@ class DjinnView(View):
 VIEW_KEYS = tuple(key for key in DjinnView.__annotations__ if key not in View.__annotations__)
 
 
-def look(s: DjinnCells, seat: int) -> dict[str, Any]:
-    """The game's own keys of a view."""
+def own(s: DjinnCells, seat: int) -> dict[str, Any]:
+    """What a seat sees in its own way; NOBODY is a spectator."""
+    return {
+        "hand": None if seat == NOBODY else texts(s.hands[seat]),
+        "djinns": None if seat == NOBODY else bag.texts(s.djinns[seat]),
+        "djinns_old": None if seat == NOBODY else bag.texts(s.djinns_old[seat]),
+    }
+
+
+def shared(s: DjinnCells) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.seats)
     return {
         "round": s.round,
-        "hand": None if seat == NOBODY else texts(s.hands[seat]),
-        "hand_sizes": [s.hands[other].bit_count() for other in seats],
-        "djinns": None if seat == NOBODY else bag.texts(s.djinns[seat]),
-        "djinn_counts": [bag.size(s.djinns[other]) for other in seats],
-        "djinns_old": None if seat == NOBODY else bag.texts(s.djinns_old[seat]),
-        "djinn_old_counts": [bag.size(s.djinns_old[other]) for other in seats],
+        "hand_sizes": [s.hands[seat].bit_count() for seat in seats],
+        "djinn_counts": [bag.size(s.djinns[seat]) for seat in seats],
+        "djinn_old_counts": [bag.size(s.djinns_old[seat]) for seat in seats],
         "djinn_old": bag.texts(sum(s.djinns_old)),
         **write_open(s),
         "caves": {

@@ -75,3 +75,6 @@ TELLERS: dict[int, Teller] = {
     notes.SCORED: lambda seat, points, _c, _d: [Event("scored", {"seat": seat, "points": points})],
     notes.ENDED: lambda _a, _b, _c, _d: [Event("over")],
 }
+
+FINAL = frozenset({"dealt", "opened", "drew", "drew-pile", "gained", "looked", "refilled"})
+"""Events that cannot be taken back: somebody has seen cards of the pile or of another's hand."""

@@ -47,6 +47,7 @@ class Jatten(Game):
 
     name = "jatten"
     title = "Jatten"
+    minutes = 20
     code = "JT"
     min_seats = 2
     max_seats = MAX_SEATS

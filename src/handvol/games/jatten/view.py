@@ -70,17 +70,30 @@ class JattenView(View):
 VIEW_KEYS = tuple(key for key in JattenView.__annotations__ if key not in View.__annotations__)
 
 
-def look(s: JattenCells, seat: int) -> dict[str, Any]:
-    """The game's own keys of a view."""
+def own(s: JattenCells, seat: int) -> dict[str, Any]:
+    """What a seat sees in its own way; NOBODY is a spectator."""
     seats = range(s.seats)
-    nobody = seat == NOBODY
-    shown = [bag_names(s.known[other][other]) for other in seats]
+    if seat == NOBODY:
+        return {"hand": None, "known": shown(s), "exposed": None, "own_fetched": None}
+    return {
+        "hand": bag_names(s.hands[seat]),
+        "known": [bag_names(known(s, seat, other)) for other in seats],
+        "exposed": [bag_names(known(s, other, seat)) for other in seats],
+        "own_fetched": bag_names(s.fetched[seat]),
+    }
+
+
+def shown(s: JattenCells) -> list[list[str]]:
+    """The cards of every hand that everybody knows."""
+    return [bag_names(s.known[seat][seat]) for seat in range(s.seats)]
+
+
+def shared(s: JattenCells) -> dict[str, Any]:
+    """What everybody sees."""
+    seats = range(s.seats)
     view = {
-        "hand": None if nobody else bag_names(s.hands[seat]),
         "hand_sizes": [size(s.hands[other]) for other in seats],
-        "known": shown if nobody else [bag_names(known(s, seat, other)) for other in seats],
-        "shown": shown,
-        "exposed": None if nobody else [bag_names(known(s, other, seat)) for other in seats],
+        "shown": shown(s),
         "collections": [bag_names(s.collections[other]) for other in seats],
         "pile_size": s.pile_size,
         "discard": bag_names(s.discard),
@@ -89,7 +102,6 @@ def look(s: JattenCells, seat: int) -> dict[str, Any]:
         "drawn": write_drawn(s),
         "made_of": made_of(s) if s.remade else None,
         "fetched": [size(s.fetched[other]) for other in seats],
-        "own_fetched": None if nobody else bag_names(s.fetched[seat]),
         "parted": [bag_names(s.parted[other]) for other in seats],
         "first": s.first,
         "turns": s.turns,

@@ -49,3 +49,6 @@ TELLERS: dict[int, Teller] = {
     ],
     rules.ENDED: lambda _a, _b, _c, _d: [Event("over")],
 }
+
+FINAL = frozenset({"dealt", "turned", "turned-joker", "drew", "counted"})
+"""Events that cannot be taken back: somebody has seen a card of the pile, or all have seen the hands."""

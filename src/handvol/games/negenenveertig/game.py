@@ -20,6 +20,7 @@ class Negenenveertig(Game):
 
     name = "negenenveertig"
     title = "Negenenveertig"
+    minutes = 30
     code = "NV"
     min_seats = 2
     max_seats = MAX_SEATS

@@ -54,21 +54,27 @@ class NegenenveertigView(View):
 VIEW_KEYS = tuple(key for key in NegenenveertigView.__annotations__ if key not in View.__annotations__)
 
 
-def look(s: NegenenveertigCells, seat: int) -> dict[str, Any]:
-    """The game's own keys of a view."""
+def own(s: NegenenveertigCells, seat: int) -> dict[str, Any]:
+    """What a seat sees in its own way; NOBODY is a spectator."""
+    return {
+        "hand": None if seat == NOBODY else card_names(s.hands[seat]),
+        "drawn": shown_drawn(s, seat),
+    }
+
+
+def shared(s: NegenenveertigCells) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.seats)
     return {
         "board": BOARDS[s.board],
         "layout": layout(s),
         "cells": cells(s),
-        "hand": None if seat == NOBODY else card_names(s.hands[seat]),
         "hand_sizes": [s.hands[other].bit_count() for other in seats],
         "hands": [card_names(s.hands[other]) for other in seats] if s.phase == OVER else None,
         "known": known(s),
         "pile_size": s.pile,
         "laid": laid(s),
         "swapped": s.swapped,
-        "drawn": shown_drawn(s, seat),
         "dealer": s.dealer,
         "round": s.round,
         "rounds": s.rounds,

@@ -49,3 +49,6 @@ TELLERS: dict[int, Teller] = {
     rules.LOST: lambda seat, _b, _c, _d: [Event("lost", {"seat": seat})],
     rules.ENDED: lambda _a, _b, _c, _d: [Event("over")],
 }
+
+FINAL = frozenset({"dealt", "chose", "threw"})
+"""Events that cannot be taken back: a choice stands (NJ-4.6), and the last one shows all of them."""

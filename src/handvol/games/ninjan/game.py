@@ -20,6 +20,7 @@ class NinJan(Game):
 
     name = "ninjan"
     title = "Nin Jan"
+    minutes = 15
     code = "NJ"
     min_seats = 2
     max_seats = MAX_SEATS

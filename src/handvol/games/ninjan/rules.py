@@ -94,6 +94,19 @@ def is_secret(s: NinJanCells) -> bool:
     return s.phase == CHOOSE or s.phase == THROW
 
 
+def deciding(s: NinJanCells) -> int:
+    """All who have not chosen or thrown yet: they do so at the same time (NJ-3.1, NJ-5.2)."""
+    if not is_secret(s):
+        return 1 << s.turn
+    waiting = 0
+    for seat in range(s.seats):
+        if s.phase == CHOOSE and s.chosen[seat] == NONE:
+            waiting |= 1 << seat
+        if s.phase == THROW and contains(s.tied, seat) and s.thrown[seat] == NONE:
+            waiting |= 1 << seat
+    return waiting
+
+
 def refusal(s: NinJanCells, action: int) -> int:
     """LEGAL, or why not."""
     if action >= THROWS:

@@ -35,19 +35,26 @@ class NinJanView(View):
 VIEW_KEYS = tuple(key for key in NinJanView.__annotations__ if key not in View.__annotations__)
 
 
-def look(s: NinJanCells, seat: int) -> dict[str, Any]:
-    """The game's own keys of a view."""
+def shared(s: NinJanCells) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.seats)
     return {
         "round": s.round,
-        "hand": None if seat == NOBODY else DECK.texts(s.hands[seat]),
-        "hand_sizes": [s.hands[other].bit_count() for other in seats],
+        "hand_sizes": [s.hands[seat].bit_count() for seat in seats],
         "piles": piles(s),
-        "won": [DECK.texts(s.won[other]) for other in seats],
-        "chosen": [shown_choice(s, other, seat) for other in seats],
+        "won": [DECK.texts(s.won[seat]) for seat in seats],
         "tied": members(s.tied),
-        "thrown": [shown_throw(s, other, seat) for other in seats],
         "throws": s.throws,
+    }
+
+
+def own(s: NinJanCells, seat: int) -> dict[str, Any]:
+    """What a seat sees in its own way; NOBODY is a spectator."""
+    seats = range(s.seats)
+    return {
+        "hand": None if seat == NOBODY else DECK.texts(s.hands[seat]),
+        "chosen": [shown_choice(s, other, seat) for other in seats],
+        "thrown": [shown_throw(s, other, seat) for other in seats],
     }
 
 

@@ -59,3 +59,6 @@ TELLERS: dict[int, Teller] = {
     rules.RESHUFFLED: lambda _a, _b, _c, _d: [Event("reshuffled")],
     rules.ENDED: lambda _a, _b, _c, _d: [Event("over")],
 }
+
+FINAL = frozenset({"dealt", "drew", "reshuffled"})
+"""Events that cannot be taken back: somebody has seen cards of the pile."""

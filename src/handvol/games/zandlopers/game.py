@@ -35,6 +35,7 @@ class Zandlopers(Game):
 
     name = "zandlopers"
     title = "Zandlopers"
+    minutes = 20
     code = "ZL"
     min_seats = MIN_SEATS
     max_seats = MAX_SEATS

@@ -74,18 +74,24 @@ class ZandlopersView(View):
 VIEW_KEYS = tuple(key for key in ZandlopersView.__annotations__ if key not in View.__annotations__)
 
 
-def look(s: ZandlopersCells, seat: int) -> dict[str, Any]:
-    """The game's own keys of a view."""
+def own(s: ZandlopersCells, seat: int) -> dict[str, Any]:
+    """What a seat sees in its own way; NOBODY is a spectator."""
+    return {
+        "hand": None if seat == NOBODY else DECK.texts(s.hands[seat]),
+        "buried": buried_cards(s, seat),
+        "known": [] if seat == NOBODY else known_cards(s, seat),
+    }
+
+
+def shared(s: ZandlopersCells) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.seats)
     return {
         "round": s.round,
         "deal": s.run,
         "first": s.first,
-        "hand": None if seat == NOBODY else DECK.texts(s.hands[seat]),
         "hand_sizes": [s.hands[other].bit_count() for other in seats],
         "pile_size": s.pile_size,
-        "buried": buried_cards(s, seat),
-        "known": [] if seat == NOBODY else known_cards(s, seat),
         "series": all_series(s),
         "collected": [DECK.texts(s.collected[other]) for other in seats],
         "noted": s.noted[: s.seats],

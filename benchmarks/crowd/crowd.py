@@ -1,0 +1,136 @@
+"""All players of a run, four at a table of Nin Jan, and the tables they sit at."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+from collections.abc import Callable
+from typing import Any
+
+from .player import Pace, Player, Tally
+
+HOST = "127.0.0.1"
+GAME = "ninjan"
+SEATS = 4
+GAMES_A_TABLE = 90
+"""After so many games the players go to a new table: a table closes after a hundred."""
+PATIENCE = 30.0
+
+
+class CrowdError(Exception):
+    """The server does not do what the players ask it."""
+
+
+class Crowd:
+    """Players at tables; they play until they are told to rest."""
+
+    def __init__(self, port: int, pace: Pace | None = None) -> None:
+        self.tally = Tally()
+        self.tables: dict[str, list[Player]] = {}
+        self.closed: dict[str, list[Player]] = {}
+        """Tables that have seen enough games."""
+        self._port = port
+        self._pace = pace or Pace()
+        self._moving: set[asyncio.Task[None]] = set()
+
+    async def sit_down(self, tables: int) -> None:
+        """Set up tables, with a connection for every seat."""
+        for _ in range(tables):
+            await self._new_table()
+
+    def play(self) -> None:
+        """Begin."""
+        self.tally.playing = True
+        for player in self.players():
+            player.play_on()
+
+    async def reconnect(self) -> None:
+        """Connect everybody again after the server was gone."""
+        players = [player for seats in self.tables.values() for player in seats if not player.connected]
+        await asyncio.gather(*(player.join(HOST, self._port) for player in players))
+
+    async def all_disconnected(self) -> None:
+        """Wait until everybody has noticed that the server is gone."""
+        await self._until(lambda: not any(p.connected for seats in self.tables.values() for p in seats))
+
+    async def all_progressed(self) -> None:
+        """Wait until every table has acknowledged a move, from now on."""
+        before = {table: acknowledged(seats) for table, seats in self.tables.items()}
+
+        def progressed() -> bool:
+            return all(
+                table not in self.tables or acknowledged(self.tables[table]) > count
+                for table, count in before.items()
+            )
+
+        await self._until(progressed)
+
+    async def rest(self) -> None:
+        """Stop playing, wait for every answer, and close the connections."""
+        self.tally.playing = False
+        await asyncio.gather(*self._moving)
+        await self._until(lambda: self.tally.in_flight == 0)
+        for player in self.players():
+            player.leave()
+
+    def players(self) -> list[Player]:
+        """Everybody, at closed tables too."""
+        return [
+            player for table in (self.tables, self.closed) for seats in table.values() for player in seats
+        ]
+
+    async def _until(self, done: Callable[[], bool]) -> None:
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while not done():
+            if asyncio.get_running_loop().time() > end:
+                raise CrowdError(f"nothing has happened for {PATIENCE:.0f} s; {self.tally.problems[:3]}")
+            await asyncio.sleep(0.005)
+
+    async def _new_table(self) -> None:
+        keys = await asyncio.to_thread(set_up, self._port)
+        table = keys[0]["table"]
+        players = [Player(table, key["seat"], key["key"], self.tally, self._pace) for key in keys]
+        for player in players:
+            player.on_over = self._another_game
+        self.tables[table] = players
+        await asyncio.gather(*(player.join(HOST, self._port) for player in players))
+
+    def _another_game(self, player: Player) -> bool:
+        """Whether there is another game at this table; after enough of them a new table takes its place."""
+        if player.games < GAMES_A_TABLE:
+            return True
+        if all(other.games >= GAMES_A_TABLE for other in self.tables[player.table]):
+            self.closed[player.table] = self.tables.pop(player.table)
+            task = asyncio.get_running_loop().create_task(self._new_table())
+            self._moving.add(task)
+            task.add_done_callback(self._moving.discard)
+        return False
+
+
+def acknowledged(players: list[Player]) -> int:
+    """How many moves of these players were acknowledged."""
+    return sum(player.acknowledged for player in players)
+
+
+def set_up(port: int) -> list[dict[str, Any]]:
+    """A new table with a person on every seat; table, seat and key of each."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
+    settings = {"game": GAME, "seats": SEATS}
+    try:
+        first = post(connection, "/api/tables", {"settings": settings, "name": "Player 1"})
+        seats = f"/api/tables/{first['table']}/seats"
+        return [first, *(post(connection, seats, {"name": f"Player {n}"}) for n in range(2, SEATS + 1))]
+    finally:
+        connection.close()
+
+
+def post(connection: http.client.HTTPConnection, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a request that makes something."""
+    connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+    response = connection.getresponse()
+    text = response.read()
+    if response.status != 201:
+        raise CrowdError(f"POST {path}: {response.status} {text[:200]!r}")
+    answer: dict[str, Any] = json.loads(text)
+    return answer

@@ -1,0 +1,488 @@
+"""The HTTP part of the protocol: one typed function for every request; OpenAPI follows from them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
+
+import handvol
+from handvol.bots import known
+from handvol.core.errors import HandvolError, OptionError, RecordError
+from handvol.core.record import Record
+from handvol.core.registry import find
+from handvol.core.rulebook import rulebook
+from handvol.core.words import LANGUAGES, Words
+from handvol.table import TableError, news
+
+from . import commands as c
+from .doing import do
+from .guard import address_of, is_allowed_origin
+from .hall import Hall, hashed, new_key
+from .lines import Lines
+from .protocol import hang_up_of
+from .replays import Judged, Replay, frames
+from .room import Listed, Listener
+
+MAX_RECORD = 256_000
+MAX_DIGITS = 15
+BODY_SECONDS = 10.0
+NDJSON = "application/x-ndjson"
+
+STATUS = {
+    "bad-name": 400,
+    "bad-request": 400,
+    "bad-settings": 400,
+    "busy": 503,
+    "no-such-game": 404,
+    "no-such-record": 404,
+    "no-such-table": 404,
+    "not-host": 403,
+    "not-your-seat": 403,
+    "too-large": 413,
+    "too-many": 429,
+    "unavailable": 503,
+}
+"""The status of an error; what is not here is a conflict with how things are."""
+CONFLICT = 409
+METHOD_NOT_ALLOWED = 405
+
+Lang = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game: what it is by default, what it takes, and its rule."""
+
+    name: str
+    default: Any
+    takes: str
+    rule: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game, for those who have not chosen yet."""
+
+    name: str
+    title: str
+    pitch: str
+    min_seats: int
+    max_seats: int
+    minutes: int
+    options: list[OptionInfo]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+class SectionText(msgspec.Struct, frozen=True):
+    """A part of a rulebook."""
+
+    title: str
+    rules: list[RuleText]
+    text: str
+
+
+class RulebookText(msgspec.Struct, frozen=True):
+    """A rulebook."""
+
+    title: str
+    intro: str
+    sections: list[SectionText]
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Why something could not be done."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    reason: str = ""
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """The body of every error."""
+
+    error: Failure
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server can do its work."""
+
+    ok: bool
+    version: str
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request, taken apart."""
+
+    hall: Hall
+    path: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    key: str
+    address: str
+    hang_up: Callable[[], None]
+
+    async def own(self) -> tuple[Any, int]:
+        """The room and the seat that the caller's key opens."""
+        return await self.hall.seat_of(self.path["table"], self.key)
+
+    def language(self) -> str:
+        """The language that was asked for."""
+        lang = self.query.get("lang", "en")
+        if lang not in LANGUAGES:
+            raise TableError("bad-request", f"There is no language {lang[:20]!r}.")
+        return lang
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A request that can be made: what it takes and what it gives."""
+
+    method: str
+    path: str
+    do: Callable[[Call], Awaitable[Any]]
+    body: Any = None
+    answer: Any = None
+    status: int = 200
+    query: tuple[tuple[str, Any], ...] = ()
+    needs_key: bool = False
+    arrives: bool = False
+    """Whether it makes something new, of which an address may make so many an hour."""
+    max_body: int = 0
+    kind: str = "application/json"
+
+
+async def games(call: Call) -> list[GameInfo]:
+    """Every game."""
+    lang = call.language()
+    return [_game_info(name, lang) for name in handvol.games()]
+
+
+def _game_info(name: str, lang: str) -> GameInfo:
+    game = find(name)
+    return GameInfo(
+        name=name,
+        title=game.title,
+        pitch=Words(lang, name).say("pitch"),
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        minutes=game.minutes,
+        options=[OptionInfo(o.name, o.default, o.allowed, o.rule) for o in game.declared],
+    )
+
+
+async def rules(call: Call) -> RulebookText:
+    """A game's rulebook."""
+    try:
+        book = rulebook(call.path["game"], call.language())
+    except OptionError as error:
+        raise TableError("no-such-game", str(error)) from None
+    return msgspec.convert(asdict(book), RulebookText)
+
+
+async def bots(call: Call) -> list[str]:
+    """The bots, from weak to strong."""
+    return known()
+
+
+async def tables(call: Call) -> list[Listed]:
+    """Open tables that want to be seen."""
+    return await call.hall.listed(call.query.get("game"))
+
+
+async def create(call: Call) -> c.Sat:
+    """Set up a table."""
+    return await call.hall.create(call.body)
+
+
+async def show(call: Call) -> news.Picture:
+    """A table as everybody sees it."""
+    return (await call.hall.room(call.path["table"])).picture()
+
+
+async def sit(call: Call) -> c.Sat:
+    """Take a seat."""
+    return await call.hall.sit(call.path["table"], call.body.name, call.body.seat)
+
+
+async def stand_up(call: Call) -> None:
+    """Give a seat up."""
+    room, own = await call.own()
+    seat = _whole(call.path["seat"], "no-seat")
+    if seat >= len(room.table.chairs):
+        raise TableError("no-seat")
+    await room.do(lambda table, at: table.stand_up(own, seat, at))
+
+
+async def add_bot(call: Call) -> None:
+    """Put a bot on a free seat."""
+    room, own = await call.own()
+    await room.do(lambda table, at: table.seat_bot(own, call.body.bot, at, call.body.seat))
+
+
+async def offer(call: Call) -> c.Link:
+    """Make a link that takes one's seat to another device."""
+    room, own = await call.own()
+    code = new_key()
+    await room.do(lambda table, at: table.offer(own, hashed(code), at))
+    return c.Link(code, room.table.offered_until(hashed(code)))
+
+
+async def claim(call: Call) -> c.Sat:
+    """Use such a link."""
+    return await call.hall.claim(call.path["table"], call.body.code)
+
+
+async def command(call: Call) -> Any:
+    """Do a command; the answer is the message that a listener would hear."""
+    room, own = await call.own()
+    heard: list[bytes] = []
+    listener = Listener(own, heard.append)
+    await do(room, call.body, listener)
+    return msgspec.Raw(heard[0])
+
+
+async def stream(call: Call) -> Response:
+    """Messages, one a line, as they come."""
+    room = await call.hall.room(call.path["table"])
+    seat = room.table.seat_of(hashed(call.key)) if call.key else None
+    if call.key and seat is None:
+        raise TableError("not-your-seat")
+    after = _whole(call.query.get("after", "0"), "bad-request")
+    if not call.hall.connections.enter(call.address):
+        raise TableError("too-many")
+    lines = Lines(call.hang_up)
+    listener = Listener(seat, lines.put)
+
+    def leave() -> None:
+        room.leave(listener)
+        call.hall.connections.leave(call.address)
+        call.hall.streams.discard(lines)
+
+    try:
+        await room.join(listener, after)
+    except BaseException:
+        leave()
+        raise
+    call.hall.streams.add(lines)
+    return Stream(lines, leave)
+
+
+class Stream(StreamingResponse):
+    """A stream of lines; whoever listens to it leaves when it ends, however that comes about."""
+
+    def __init__(self, lines: Lines, leave: Callable[[], None]) -> None:
+        super().__init__(lines, media_type=NDJSON)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send lines until the other side has gone or must go."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+async def record(call: Call) -> Response:
+    """The record of a finished game."""
+    number = _whole(call.path["number"], "no-such-record")
+    found = await call.hall.record(call.path["table"], number)
+    return Response(found.to_json(), media_type="application/json")
+
+
+async def replay(call: Call) -> Replay:
+    """A finished game, frame by frame, through everybody's eyes."""
+    try:
+        given = Record.from_json(bytes(call.body))
+        return await asyncio.to_thread(frames, given)
+    except RecordError as error:
+        raise TableError("bad-request", str(error)) from None
+
+
+async def analysis(call: Call) -> list[Judged]:
+    """What every decision of a finished game cost the one who made it."""
+    try:
+        found = await call.hall.thinking.judge(Record.from_json(bytes(call.body)))
+    except (OptionError, RecordError) as error:
+        raise TableError("bad-request", str(error)) from None
+    if found is None:
+        raise TableError("not-now")
+    return found
+
+
+async def health(call: Call) -> Health:
+    """Whether the server can do its work."""
+    try:
+        await call.hall.store.ping()
+    except HandvolError:
+        raise TableError("unavailable") from None
+    return Health(True, handvol.__version__)
+
+
+async def metrics(call: Call) -> Response:
+    """Figures for Prometheus."""
+    return Response(call.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _whole(text: str, code: str) -> int:
+    """A whole number that somebody wrote into an address."""
+    if not text.isascii() or not text.isdecimal() or len(text) > MAX_DIGITS:
+        raise TableError(code)
+    return int(text)
+
+
+LANG = (("lang", Lang),)
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", games, answer=list[GameInfo], query=LANG),
+    Endpoint("GET", "/api/games/{game}/rules", rules, answer=RulebookText, query=LANG),
+    Endpoint("GET", "/api/bots", bots, answer=list[str]),
+    Endpoint("GET", "/api/tables", tables, answer=list[Listed], query=(("game", str),)),
+    Endpoint("POST", "/api/tables", create, c.NewTable, c.Sat, 201, arrives=True),
+    Endpoint("GET", "/api/tables/{table}", show, answer=news.Picture),
+    Endpoint("POST", "/api/tables/{table}/seats", sit, c.NewSeat, c.Sat, 201, arrives=True),
+    Endpoint("DELETE", "/api/tables/{table}/seats/{seat}", stand_up, status=204, needs_key=True),
+    Endpoint("POST", "/api/tables/{table}/bots", add_bot, c.NewBot, status=204, needs_key=True),
+    Endpoint("POST", "/api/tables/{table}/links", offer, answer=c.Link, status=201, needs_key=True),
+    Endpoint("POST", "/api/tables/{table}/claims", claim, c.Claim, c.Sat, 201, arrives=True),
+    Endpoint("POST", "/api/tables/{table}/commands", command, c.AnyCommand, news.AnyMessage, needs_key=True),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/stream",
+        stream,
+        answer=news.AnyMessage,
+        query=(("after", Annotated[int, Meta(ge=0)]),),
+        kind=NDJSON,
+    ),
+    Endpoint("GET", "/api/tables/{table}/records/{number}", record, answer=dict[str, Any]),
+    Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
+    Endpoint(
+        "POST", "/api/analysis", analysis, dict[str, Any], list[Judged], arrives=True, max_body=MAX_RECORD
+    ),
+    Endpoint("GET", "/health", health, answer=Health),
+    Endpoint("GET", "/metrics", metrics, answer=str, kind="text/plain"),
+)
+
+
+def routes(hall: Hall) -> list[BaseRoute]:
+    """All of them, for the router."""
+    found: list[BaseRoute] = []
+    taken: dict[str, list[str]] = {}
+    for endpoint in ENDPOINTS:
+        route = Route(endpoint.path, _handler(hall, endpoint), methods=[endpoint.method])
+        assert route.methods
+        if endpoint.kind == NDJSON:
+            route.methods.discard("HEAD")  # its answer would have no end
+        taken.setdefault(endpoint.path, []).extend(sorted(route.methods))
+        found.append(route)
+    return found + [Route(path, WrongMethod(methods)) for path, methods in taken.items()]
+
+
+class WrongMethod:
+    """The answer to a request that an address does not take."""
+
+    def __init__(self, methods: list[str]) -> None:
+        self._methods = ", ".join(methods)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say what it takes."""
+        failed = Failed(Failure("bad-request", f"This address takes {self._methods}."))
+        answer = _json(failed, METHOD_NOT_ALLOWED)
+        answer.headers["Allow"] = self._methods
+        await answer(scope, receive, send)
+
+
+def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body and not endpoint.max_body else None
+
+    async def handle(request: Request) -> Response:
+        address = address_of(request.scope)
+        try:
+            if endpoint.method != "GET" and not is_allowed_origin(request.scope, hall.config):
+                raise TableError("not-your-seat")
+            if endpoint.arrives and not hall.arrivals.take(address):
+                raise TableError("too-many")
+            body: Any = None
+            if endpoint.body is not None:
+                raw = await _read(request, endpoint.max_body or hall.config.max_message)
+                body = _decoded(decoder, raw) if decoder else raw
+            key = _key(request)
+            if endpoint.needs_key and not key:
+                raise TableError("not-your-seat")
+            call = Call(
+                hall=hall,
+                path=dict(request.path_params),
+                query=dict(request.query_params),
+                body=body,
+                key=key,
+                address=address,
+                hang_up=hang_up_of(request.scope),
+            )
+            found = await endpoint.do(call)
+        except TableError as error:
+            return _refused(hall, address, error)
+        if isinstance(found, Response):
+            return found
+        if found is None:
+            return Response(status_code=endpoint.status)
+        return _json(found, endpoint.status)
+
+    return handle
+
+
+async def _read(request: Request, most: int) -> bytes:
+    """A body, if it is not too large."""
+    body = b""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise TableError("too-large")
+    except (ClientDisconnect, TimeoutError):
+        raise TableError("bad-request") from None
+    return body
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes) -> Any:
+    try:
+        return decoder.decode(raw)
+    except msgspec.ValidationError as error:
+        raise TableError("bad-request", f"{error}.") from None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise TableError("bad-request") from None
+
+
+def _key(request: Request) -> str:
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    return key.strip()[:64] if scheme.lower() == "bearer" else ""
+
+
+def _refused(hall: Hall, address: str, error: TableError) -> Response:
+    hall.metrics.refused.labels(error.code).inc()
+    if not hall.errors.take(address):
+        error = TableError("too-many")
+    failed = Failed(Failure(error.code, error.message, error.rule, error.reason))
+    return _json(failed, STATUS.get(error.code, CONFLICT))
+
+
+def _json(data: Any, status: int) -> Response:
+    return Response(
+        msgspec.json.encode(data),
+        status,
+        headers={"Cache-Control": "no-store"},
+        media_type="application/json",
+    )

@@ -1,0 +1,67 @@
+"""How a server runs: from the command line, else from the environment (`HANDVOL_PORT=8080`)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from handvol.core.errors import OptionError
+
+
+@dataclass(frozen=True)
+class Config:
+    """Every setting, with what holds when nobody says otherwise."""
+
+    host: str = "127.0.0.1"
+    port: int = 8080
+    db: str = ""
+    """Where tables are kept: `sqlite:FILE` or `postgresql://...`; empty: a file in the user's data folder."""
+    max_connections: int = 5_000
+    max_tables: int = 20_000
+    """Tables in memory."""
+    connections_per_address: int = 200
+    tables_per_address: int = 60
+    """New tables and seats an hour from one address."""
+    errors_per_minute: int = 120
+    """Refused commands and requests that one connection or address may send."""
+    commands_per_minute: int = 6_000
+    """Commands that one seat may send."""
+    chat_per_minute: int = 20
+    spectators_per_table: int = 50
+    max_message: int = 4_096
+    """Bytes of one command or request body."""
+    idle_seconds: float = 60.0
+    """After this long without a listener a table leaves memory."""
+    patience_seconds: float = 90.0
+    """After this long without a connection a bot stands in for a person whom others wait for."""
+    keep_days: int = 400
+    """Tables that nobody has touched for so long are forgotten."""
+    bot_threads: int = 0
+    """How many bots think at a time; 0: one for every core but one."""
+    origins: str = ""
+    """Other origins (`https://example.org,...`) whose pages may talk to this server."""
+    proxies: str = ""
+    """Addresses of reverse proxies whose `X-Forwarded-For` is believed, `*` for any."""
+
+
+def config(given: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Config:
+    """Settings as given, else from the environment, else the defaults.
+
+    >>> config({"port": 9000}, {"HANDVOL_HOST": "0.0.0.0", "HANDVOL_PORT": "1"})  # doctest: +ELLIPSIS
+    Config(host='0.0.0.0', port=9000, ...)
+    """
+    environment = os.environ if environment is None else environment
+    found: dict[str, Any] = {}
+    for field in fields(Config):
+        name = f"HANDVOL_{field.name.upper()}"
+        if given.get(field.name) is not None:
+            found[field.name] = given[field.name]
+        elif environment.get(name):
+            kind: Any = type(field.default)
+            try:
+                found[field.name] = kind(environment[name])
+            except ValueError:
+                raise OptionError(f"{name} must be a number, not {environment[name]!r}.") from None
+    return Config(**found)

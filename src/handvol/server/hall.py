@@ -1,0 +1,280 @@
+"""All tables of this process: made, found, brought in from the store and let go again."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from handvol.core.record import Record
+from handvol.store import Store, StoreError
+from handvol.table import Table, TableError, decode, encode
+from handvol.table.entries import DAY, Entry
+
+from .commands import NewTable, Sat
+from .config import Config
+from .limits import Counted, PerAddress
+from .lines import Lines
+from .metrics import Metrics
+from .room import Listed, Room, now
+from .thinking import Thinking
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+NAME_LENGTH = 12
+SWEEP_SECONDS = 5.0
+OVER_SECONDS = 2.0
+"""A table whose games are over is missed by nobody soon after the last has gone."""
+SILENT_SWEEPS = 4
+"""A process that says nothing for so long is gone."""
+FORGET_SECONDS = 3600.0
+MAX_DUE = 100
+MAX_LISTED = 50
+HOUR = 3600.0
+
+log = logging.getLogger("handvol.server")
+
+
+class Hall:
+    """The tables, and what they share: the store, the bots' threads, the limits."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.store = store
+        self.config = config
+        self.thinking = Thinking(config.bot_threads)
+        self.metrics = Metrics()
+        self.connections = Counted(config.max_connections, config.connections_per_address)
+        self.arrivals = PerAddress(config.tables_per_address, HOUR)
+        self.errors = PerAddress(config.errors_per_minute, 60.0)
+        self.rooms: dict[str, Room] = {}
+        self.streams: set[Lines] = set()
+        self.process = secrets.token_hex(4)
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._forgotten = time.monotonic()
+        self._alive: dict[str, float] = {}
+        store.listen(self._hear)
+
+    # Finding and making tables
+
+    async def room(self, name: str) -> Room:
+        """A table by name, brought in from the store where need be."""
+        room = self.rooms.get(name)
+        if room is not None:
+            return room
+        if len(name) != NAME_LENGTH or not set(name) <= set(ALPHABET):
+            raise TableError("no-such-table")
+        loading = self._loading.get(name)
+        if loading is None:
+            loading = self._loading[name] = asyncio.create_task(self._load(name))
+            loading.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(loading)
+
+    def _have_room(self) -> None:
+        """See that one more table fits into memory."""
+        if len(self.rooms) >= self.config.max_tables:
+            self.let_idle_go(0.0)
+        if len(self.rooms) >= self.config.max_tables:
+            raise TableError("busy")
+
+    async def _load(self, name: str) -> Room:
+        self._have_room()
+        try:
+            bodies = await self.store.read(name)
+            row = await self.store.row(name)
+        except StoreError:
+            raise TableError("unavailable") from None
+        if not bodies:
+            raise TableError("no-such-table")
+        table = await asyncio.to_thread(Table.replayed, name, map(decode, bodies))
+        room = self._enter(Room(self, table, row))
+        await room.look_again()  # what others wrote meanwhile was told to nobody
+        self.tell_presence(room)
+        return room
+
+    def _enter(self, room: Room) -> Room:
+        self.rooms[room.table.name] = room
+        self.metrics.tables.set(len(self.rooms))
+        room.wake()
+        return room
+
+    async def create(self, wanted: NewTable) -> Sat:
+        """Set up a table; whoever gives a name sits down, bots take the next seats."""
+        self._have_room()
+        at = now()
+        name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
+        table = Table(name)
+        entries: list[Entry] = []
+
+        def add(more: list[Entry]) -> None:
+            for entry in more:
+                table.take(entry)
+            entries.extend(more)
+
+        add(Table.create(wanted.settings, at))
+        key = new_key()
+        if not wanted.name:
+            raise TableError("bad-name")
+        add(table.sit(wanted.name, hashed(key), at))
+        for bot in wanted.bots:
+            add(table.seat_bot(0, bot, at))
+        if wanted.share is not None:
+            add(table.ready(0, bytes.fromhex(wanted.share), at))
+        room = Room(self, table)
+        try:
+            await self.store.append(name, 0, [encode(entry) for entry in entries], room.row())
+        except StoreError:
+            raise TableError("unavailable") from None
+        self.metrics.created.inc()
+        self._enter(room)
+        return Sat(name, 0, key)
+
+    async def sit(self, name: str, person: str, seat: int | None) -> Sat:
+        """A person takes a seat."""
+        room = await self.room(name)
+        key = new_key()
+        place = hashed(key)
+        await room.do(lambda table, at: table.sit(person, place, at, seat))
+        found = room.table.seat_of(place)
+        assert found is not None
+        return Sat(name, found, key)
+
+    async def claim(self, name: str, code: str) -> Sat:
+        """A person takes a seat to another device."""
+        room = await self.room(name)
+        key = new_key()
+        await room.do(lambda table, at: table.claim(hashed(code), hashed(key), at))
+        found = room.table.seat_of(hashed(key))
+        assert found is not None
+        return Sat(name, found, key)
+
+    async def seat_of(self, name: str, key: str) -> tuple[Room, int]:
+        """The table and the seat that a key opens there."""
+        room = await self.room(name)
+        seat = room.table.seat_of(hashed(key)) if key else None
+        if seat is None:
+            raise TableError("not-your-seat")
+        return room, seat
+
+    async def listed(self, game: str | None) -> list[Listed]:
+        """Open tables that want to be seen."""
+        try:
+            rows = await self.store.listed(MAX_LISTED, game)
+        except StoreError:
+            raise TableError("unavailable") from None
+        return [msgspec.json.decode(row.summary, type=Listed) for _, row in rows]
+
+    async def record(self, name: str, number: int) -> Record:
+        """The record of a table's finished game, from 1."""
+        room = await self.room(name)
+        if not 1 <= number <= len(room.table.finished):
+            raise TableError("no-such-record")
+        return room.table.finished[number - 1]
+
+    # What happens by itself
+
+    def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+        """Do something in the background; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, TableError):
+            log.error("background work failed: %s", type(error).__name__, exc_info=error)
+
+    def spawn_tick(self, room: Room) -> None:
+        """A clock has run out, perhaps."""
+        self.spawn(room.do(Table.tick))
+
+    def spawn_leave(self, room: Room, seat: int) -> None:
+        """Somebody has been away for too long."""
+        self.spawn(room.do(lambda table, at: table.leave(seat, at, "gone")))
+
+    async def keep_house(self) -> None:
+        """Now and then: let idle tables go, bring in those whose clocks have run out, forget the old."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.let_idle_go(self.config.idle_seconds)
+            self._forget_dead()
+            try:
+                await self.store.tell("", self.process.encode())
+                for name in await self.store.due(now(), MAX_DUE):
+                    await self.room(name)
+                if time.monotonic() - self._forgotten > FORGET_SECONDS:
+                    self._forgotten = time.monotonic()
+                    await self.store.forget(now() - self.config.keep_days * DAY)
+            except (StoreError, TableError):
+                self.metrics.store_errors.inc()
+
+    def let_idle_go(self, seconds: float) -> None:
+        """Tables that nobody has listened to for so long leave memory; the store has them."""
+        at = time.monotonic()
+        for name, room in [*self.rooms.items()]:
+            longest = min(seconds, OVER_SECONDS) if room.table.status == "over" else seconds
+            if room.is_idle and room.used < at - longest:
+                room.close()
+                del self.rooms[name]
+        self.metrics.tables.set(len(self.rooms))
+
+    # Other processes
+
+    def tell_presence(self, room: Room) -> None:
+        """Say to the other processes who listens here."""
+        seats = sorted({listener.seat for listener in room.listeners if listener.seat is not None})
+        watching = sum(listener.seat is None for listener in room.listeners)
+        word = msgspec.json.encode([self.process, seats, watching])
+        self.spawn(self.store.tell(room.table.name, word))
+
+    def _hear(self, name: str, word: bytes | None) -> None:
+        """Another process has written at a table or says who listens there."""
+        if word is None:
+            rooms = [self.rooms[name]] if name in self.rooms else [] if name else [*self.rooms.values()]
+            for room in rooms:
+                self.spawn(room.look_again())
+        elif not name:
+            self._alive[word.decode()] = time.monotonic()
+        elif name in self.rooms:
+            process, seats, watching = msgspec.json.decode(word, type=tuple[str, list[int], int])
+            self._alive[process] = time.monotonic()
+            self.rooms[name].heard_elsewhere(process, seats, watching)
+
+    def _forget_dead(self) -> None:
+        """Nobody listens any more at processes that have fallen silent."""
+        longest = time.monotonic() - SILENT_SWEEPS * SWEEP_SECONDS
+        for process in [process for process, heard in self._alive.items() if heard < longest]:
+            del self._alive[process]
+            for room in self.rooms.values():
+                if process in room.elsewhere:
+                    room.heard_elsewhere(process, [], 0)
+
+    def end_streams(self) -> None:
+        """Nothing more will come: let those who listen to streams go."""
+        for lines in [*self.streams]:
+            lines.end()
+
+    async def close(self) -> None:
+        """Let everything go; all that was acknowledged is in the store."""
+        for room in self.rooms.values():
+            room.close()
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinking.close()
+        await self.store.close()
+
+
+def new_key() -> str:
+    """A key that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(key: str) -> bytes:
+    """What is kept of a key."""
+    return hashlib.sha256(key.encode()).digest()

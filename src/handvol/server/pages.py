@@ -1,0 +1,170 @@
+"""What a browser loads: one page for every address, modules, styles and messages."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import hashlib
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from handvol.core.registry import find, names
+from handvol.core.words import LANGUAGES
+
+PACKAGE = Path(__file__).parent.parent
+WEB = PACKAGE / "web"
+
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".LICENSE": "text/plain; charset=utf-8",
+}
+"""The files that are given out, by how their names end; nothing else is."""
+
+PACKED = {".png", ".woff2"}
+"""Files that do not get smaller."""
+
+SAFE_PATH = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+
+HEADERS = {"Content-Security-Policy": POLICY}
+"""With every page and file; `guard.SecureHeaders` adds the others."""
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent, packed once."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+
+
+def made(body: bytes, suffix: str) -> Asset:
+    """A file's bytes with all that goes along."""
+    packed = None if suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    if packed is not None and len(packed) >= len(body):
+        packed = None
+    return Asset(body, packed, KINDS[suffix], f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+
+
+def asset(folder: Path, path: str) -> Asset | None:
+    """A file below a folder; None where there is no such file that may be given out."""
+    if not SAFE_PATH.fullmatch(path):
+        return None
+    file = folder / path
+    if file.suffix not in KINDS or not file.is_file():
+        return None
+    return _read(file, file.stat().st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=512)
+def _read(file: Path, _changed: int) -> Asset:
+    return made(file.read_bytes(), file.suffix)
+
+
+def together(files: Iterable[Path]) -> Asset | None:
+    """Files of messages one after another; None where there are none."""
+    there = tuple(file for file in files if file.is_file())
+    return _joined(there, tuple(file.stat().st_mtime_ns for file in there)) if there else None
+
+
+@functools.lru_cache(maxsize=64)
+def _joined(files: tuple[Path, ...], _changed: tuple[int, ...]) -> Asset:
+    return made(b"\n".join(file.read_bytes() for file in files), ".ftl")
+
+
+def sent(request: Request, found: Asset | None) -> Response:
+    """The answer: the file, or that it has not changed, or that there is none."""
+    if found is None:
+        return Response("Not found.", 404, HEADERS, "text/plain")
+    headers = {**HEADERS, "ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
+    if found.tag in known:
+        return Response(status_code=304, headers=headers)
+    body = found.body
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = found.packed
+    return Response(body, headers=headers, media_type=found.kind)
+
+
+def game_folder(name: str) -> Path | None:
+    """A game's folder; None where there is no such game."""
+    return find(name).folder() if name in names() else None
+
+
+async def page(request: Request) -> Response:
+    """Every page: the modules find out which."""
+    return sent(request, asset(WEB, "index.html"))
+
+
+async def web_file(request: Request) -> Response:
+    """A module, a style, a font or an icon."""
+    return sent(request, asset(WEB, request.path_params["path"]))
+
+
+async def game_file(request: Request) -> Response:
+    """A file of a game's table."""
+    folder = game_folder(request.path_params["game"])
+    return sent(request, asset(folder / "web", request.path_params["path"]) if folder else None)
+
+
+async def messages(request: Request) -> Response:
+    """All messages of a language that every page may need."""
+    lang = request.path_params["lang"]
+    folders = (PACKAGE / "locales", WEB / "locales")
+    files = [folder / f"{lang}.ftl" for folder in folders]
+    return sent(request, together(files) if lang in LANGUAGES else None)
+
+
+async def game_messages(request: Request) -> Response:
+    """A game's messages in a language, those of its table in the browser included."""
+    lang, folder = request.path_params["lang"], game_folder(request.path_params["game"])
+    if folder is None or lang not in LANGUAGES:
+        return sent(request, None)
+    return sent(
+        request, together([folder / "locales" / f"{lang}.ftl", folder / "web/locales" / f"{lang}.ftl"])
+    )
+
+
+def single(path: str) -> Callable[[Request], Response]:
+    """One file under an address of its own."""
+
+    def answer(request: Request) -> Response:
+        return sent(request, asset(WEB, path))
+
+    return answer
+
+
+def routes() -> list[BaseRoute]:
+    """All of it."""
+    pages = ("/", "/t/{table}", "/rules", "/rules/{game}", "/replay", "/replay/{table}/{n:int}", "/settings")
+    return [
+        *(Route(path, page) for path in pages),
+        Route("/web/{path:path}", web_file),
+        Route("/games/{game}/web/{path:path}", game_file),
+        Route("/locales/{lang}.ftl", messages),
+        Route("/games/{game}/locales/{lang}.ftl", game_messages),
+        Route("/manifest.webmanifest", single("manifest.webmanifest")),
+        Route("/sw.js", single("sw.js")),
+        Route("/favicon.ico", single("icons/icon-48.png")),
+    ]

@@ -1,0 +1,89 @@
+"""Finished games, frame by frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from handvol.bots.analysis import judge
+from handvol.bots.searcher import Budget
+from handvol.core.errors import RecordError
+from handvol.core.record import Record
+
+MAX_FRAMES = 2_000
+JUDGING = Budget(iterations=1_500)
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table after a move: what was played and what happened, and how everybody saw it.
+
+    `views` has one for every seat, and at the end what a spectator saw; `events` name who saw them in `to`.
+    """
+
+    seat: int | None
+    move: str | None
+    events: list[dict[str, Any]]
+    views: list[dict[str, Any]]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A whole game."""
+
+    game: str
+    seats: int
+    players: list[str]
+    scores: list[int]
+    winners: list[int]
+    frames: list[Frame]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What a decision cost, against the best that the player could know then; `frame` is the one after it."""
+
+    frame: int
+    seat: int
+    move: str
+    best: str
+    cost: float
+    """The win chance given away."""
+    mark: str
+    """Nothing, ?!, ? or ??."""
+
+
+def judged(record: Record) -> list[Judged]:
+    """What every decision of a finished game cost; RecordError where the record is damaged or not over."""
+    if len(record.moves) > MAX_FRAMES:
+        raise RecordError(f"This record has more than {MAX_FRAMES} moves.")
+    states = list(record.states())
+    if states[-1].turn is not None:
+        raise RecordError("The game of this record is not over.")
+    found = []
+    for state, move in zip(states, record.moves, strict=False):
+        verdict = judge(state, move, JUDGING)
+        if verdict is not None:
+            cost = round(verdict.cost, 3)
+            found.append(Judged(verdict.number, verdict.seat, verdict.move, verdict.best, cost, verdict.mark))
+    return found
+
+
+def frames(record: Record) -> Replay:
+    """A finished game, for a player to step through; RecordError where the record is damaged or not over."""
+    if len(record.moves) > MAX_FRAMES:
+        raise RecordError(f"This record has more than {MAX_FRAMES} moves.")
+    made: list[Frame] = []
+    turn: int | None = None
+    for number, state in enumerate(record.states()):
+        eyes = (*range(state.game.seats), None)
+        made.append(
+            Frame(
+                seat=turn,
+                move=record.moves[number - 1] if number else None,
+                events=[{**event.as_dict(), "to": event.to} for event in state.events],
+                views=[state.view(seat) for seat in eyes],
+            )
+        )
+        turn = state.turn
+    if turn is not None:
+        raise RecordError("The game of this record is not over.")
+    return Replay(record.game, record.seats, list(record.players), state.scores, state.winners, made)

@@ -1,0 +1,385 @@
+"""A table with those who listen to it: asks are done one after the other, written down, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from handvol.store import Conflict, Row, StoreError
+from handvol.table import Entry, Table, TableError, decode, encode, news
+from handvol.table import entries as e
+
+from .limits import Allowance
+
+if TYPE_CHECKING:
+    from .hall import Hall
+
+Ask = Callable[[Table, int], list[Entry]]
+"""What somebody wants of a table at a time: the entries that bring it about, or TableError."""
+
+TRIES = 5
+RETRY_SECONDS = 1.0
+IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
+"""Entries after which the game may look different to somebody."""
+QUIET = (e.Moved, e.Held, e.Said, e.Offered)
+"""Entries that change nothing about the table around the game."""
+
+
+def now() -> int:
+    """The time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Listener:
+    """Somebody who hears what happens at a table; `seat` None is a spectator."""
+
+    __slots__ = ("put", "seat")
+
+    def __init__(self, seat: int | None, put: Callable[[bytes], None]) -> None:
+        self.seat = seat
+        self.put = put
+
+    def hear(self, message: news.Message) -> None:
+        """Send a message."""
+        self.put(news.encode(message))
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, hall: Hall, table: Table, row: Row | None = None) -> None:
+        self.hall = hall
+        self.table = table
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[list[int], int]] = {}
+        """Who listens at other processes: seats, and how many spectators."""
+        self.used = time.monotonic()
+        self._row = row
+        self._row_is_old = True
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._absent: dict[int, asyncio.TimerHandle] = {}
+        self.hinting: set[int] = set()
+        """The seats for which a hint is being thought out."""
+        self._chat: dict[int, Allowance] = {}
+        self._asks: dict[int, Allowance] = {}
+
+    # Doing
+
+    def may_say(self, seat: int) -> bool:
+        """Whether a seat has not said too much of late."""
+        return _take(self._chat, seat, self.hall.config.chat_per_minute)
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether a seat has not asked for too much of late."""
+        return _take(self._asks, seat, self.hall.config.commands_per_minute)
+
+    async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
+        """Do what is asked, once it is written down; then tell everybody."""
+        async with self._lock:
+            self._tell(await self._write(ask), sender, ref)
+        self.wake()
+
+    async def _write(self, ask: Ask) -> list[tuple[int, Entry]]:
+        """Ask the table, write its entries down and let them happen; with their numbers."""
+        for _ in range(TRIES):
+            entries = ask(self.table, now())
+            if not entries:
+                return []
+            bodies = [encode(entry) for entry in entries]
+            row = self._row_to_come(entries)
+            try:
+                await self.hall.store.append(self.table.name, self.table.seq, bodies, row)
+            except Conflict:
+                await self._catch_up()
+            except StoreError:
+                self.hall.metrics.store_errors.inc()
+                raise TableError("unavailable") from None
+            else:
+                return self._take(entries)
+        raise TableError("busy")
+
+    def _take(self, entries: Sequence[Entry]) -> list[tuple[int, Entry]]:
+        self.used = time.monotonic()
+        taken = []
+        for entry in entries:
+            self.table.take(entry)
+            taken.append((self.table.seq, entry))
+        return taken
+
+    async def look_again(self) -> None:
+        """Another process has written at this table: take that over and tell our listeners."""
+        async with self._lock:
+            await self._catch_up()
+        self.wake()
+
+    async def _catch_up(self) -> None:
+        try:
+            bodies = await self.hall.store.read(self.table.name, self.table.seq)
+        except StoreError:
+            self.hall.metrics.store_errors.inc()
+            raise TableError("unavailable") from None
+        if bodies:
+            self._tell(self._take([decode(body) for body in bodies]), None, 0)
+
+    # Telling
+
+    async def join(self, listener: Listener, after: int, ref: int = 0) -> None:
+        """Somebody begins to listen: first everything, then what is new."""
+        async with self._lock:
+            if listener.seat is None and self.presence()[1] >= self.hall.config.spectators_per_table:
+                raise TableError("too-many")
+            self.listeners.add(listener)
+            seats, spectators = self.presence()
+            listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
+        self._presence_changed(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody listens no more."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self.used = time.monotonic()
+            self._presence_changed(listener)
+
+    def presence(self) -> tuple[set[int], int]:
+        """The seats whose people are connected, and the number of spectators."""
+        seats = self.here()
+        spectators = sum(listener.seat is None for listener in self.listeners)
+        for theirs, watching in self.elsewhere.values():
+            seats.update(theirs)
+            spectators += watching
+        return seats, spectators
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected to this process."""
+        return {listener.seat for listener in self.listeners if listener.seat is not None}
+
+    def picture(self) -> news.Picture:
+        """The table as everybody sees it."""
+        return news.picture(self.table, *self.presence())
+
+    def _presence_changed(self, listener: Listener) -> None:
+        if len(self.listeners) > 1 or listener not in self.listeners:
+            self.tell_all(news.Seats(self.table.seq, self.picture()), but=listener)
+        self.hall.tell_presence(self)
+        self.wake()
+
+    def heard_elsewhere(self, process: str, seats: list[int], spectators: int) -> None:
+        """Another process says who listens there; one that we did not know cannot know of ours."""
+        if process not in self.elsewhere and self.listeners:
+            self.hall.tell_presence(self)
+        before = self.presence()
+        if seats or spectators:
+            self.elsewhere[process] = (seats, spectators)
+        else:
+            self.elsewhere.pop(process, None)
+        if self.presence() != before:
+            self.tell_all(news.Seats(self.table.seq, self.picture()))
+            self.wake()
+
+    def tell_all(self, message: news.Message, but: Listener | None = None) -> None:
+        """The same message to every listener but one."""
+        body = news.encode(message)
+        for listener in [*self.listeners]:
+            if listener is not but:
+                listener.put(body)
+
+    def _tell(self, written: Sequence[tuple[int, Entry]], sender: Listener | None, ref: int) -> None:
+        """Tell every listener what was written; the sender hears it with the id of its command."""
+        kinds = {type(entry) for _, entry in written}
+        if kinds == {e.Held}:
+            self._tell_held(sender, ref)
+            return
+        in_game = not kinds.isdisjoint(IN_GAME)
+        around = not kinds.issubset(QUIET) or not written
+        self._row_is_old |= around or self.table.settings.clock.kind != "none"
+        if in_game:
+            self._tell_game(written[0][0], sender, ref)
+        for seq, entry in written:
+            if isinstance(entry, e.Said):
+                self._tell_same(
+                    sender, ref, news.Chat, seq, entry.seat, self.table.chairs[entry.seat].name, entry.text
+                )
+        if around:
+            self._tell_same(sender, 0 if in_game else ref, news.Seats, self.table.seq, self.picture())
+        elif kinds == {e.Offered} and sender is not None:
+            sender.hear(news.Seats(self.table.seq, self.picture(), ref))
+
+    def _everybody(self, sender: Listener | None) -> list[Listener]:
+        return [*self.listeners] if sender is None or sender in self.listeners else [*self.listeners, sender]
+
+    def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
+        at = now()
+        happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
+        undone = self.table.undone_since(first - 1)
+        same = news.told(happened, None) if news.is_public(happened) else None
+        for listener in self._everybody(sender):
+            seat = listener.seat
+            board = news.board(self.table, seat, at)
+            assert board is not None
+            answers = ref if listener is sender else 0
+            told = same if same is not None else news.told(happened, seat)
+            listener.hear(news.News(self.table.seq, told, board, undone, answers))
+
+    def _tell_held(self, sender: Listener | None, ref: int) -> None:
+        """A choice that waits for its turn: only its own seat's board has changed."""
+        still = [seat for seat in self.table.asked if seat not in self.table.held]
+        body = news.encode(news.Waiting(self.table.seq, still))
+        for listener in self._everybody(sender):
+            if listener is sender or listener.seat in self.table.held:
+                board = news.board(self.table, listener.seat, now())
+                assert board is not None
+                listener.hear(news.News(self.table.seq, [], board, id=ref if listener is sender else 0))
+            else:
+                listener.put(body)
+
+    def _tell_same(self, sender: Listener | None, ref: int, kind: Any, *values: Any) -> None:
+        """The same to everybody, but for the id to the sender."""
+        self.tell_all(kind(*values), but=sender)
+        if sender is not None:
+            sender.hear(kind(*values, ref))
+
+    # What happens by itself
+
+    def wake(self) -> None:
+        """See to all that must happen without anybody asking."""
+        self._let_bots_think()
+        self._set_timer()
+        self._watch_absent()
+        self._update_row()
+
+    def close(self) -> None:
+        """Stop everything; the table is in the store."""
+        for handle in (self._timer, *self._absent.values()):
+            if handle is not None:
+                handle.cancel()
+        for task in self._thinking.values():
+            task.cancel()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss this table in memory."""
+        return not self.listeners and not self._thinking and not self._lock.locked()
+
+    def _let_bots_think(self) -> None:
+        for seat, bot in self.table.thinkers():
+            if seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._think(seat, bot))
+
+    async def _think(self, seat: int, bot: str) -> None:
+        """Let a bot decide for a seat, from what that seat may see."""
+        assert self.table.state is not None
+        asked = self.table.asked[seat]
+        state = self.table.state.asking(seat)
+        moves = state.moves()
+        try:
+            if len(moves) == 1:
+                move = moves[0]
+            else:
+                move = await self.hall.thinking.choose(bot, self.table.game, state.view(seat), moves)
+            await self.do(lambda table, at: table.move(seat, asked, move, at, "bot"))
+            self.hall.metrics.bot_moves.inc()
+        except TableError as error:
+            if error.code in ("unavailable", "busy"):
+                await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            del self._thinking[seat]
+        self.wake()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        deadline = self.table.deadline()
+        if deadline is not None:
+            wait = max(0, deadline - now()) / 1000 + 0.01
+            self._timer = asyncio.get_running_loop().call_later(wait, self.hall.spawn_tick, self)
+
+    def _watch_absent(self) -> None:
+        """Have a bot stand in for whom others have waited for too long."""
+        missing = self._missing()
+        for seat in self._absent.keys() - missing:
+            self._absent.pop(seat).cancel()
+        for seat in missing - self._absent.keys():
+            self._absent[seat] = asyncio.get_running_loop().call_later(
+                self.hall.config.patience_seconds, self.hall.spawn_leave, self, seat
+            )
+
+    def _missing(self) -> set[int]:
+        """The people who should decide, are not connected, and are waited for by others who are."""
+        table = self.table
+        away = {seat for seat in table.asked if table.chairs[seat].is_present and seat not in table.held}
+        away -= self.here()
+        if not away:
+            return away
+        connected, _ = self.presence()
+        away -= connected
+        return away if connected else set()
+
+    # The table's row in the list
+
+    def _row_to_come(self, entries: Sequence[Entry]) -> Row | None:
+        """With a deal the table must be looked at soon even if this process ends right after it."""
+        if any(isinstance(entry, e.Dealt) for entry in entries):
+            return replace(self.row(), status="running", deadline=now() + 1000)
+        return None
+
+    def row(self) -> Row:
+        """What the list of tables says of this one."""
+        table = self.table
+        free = sum(chair.is_free for chair in table.chairs)
+        host = table.chairs[table.host].name if table.host is not None else ""
+        seen = Listed(table.name, table.settings.game, table.settings.seats, free, table.settings.title, host)
+        status = (
+            "open" if table.status == "open" and free else "over" if table.status == "over" else "running"
+        )
+        return Row(
+            game=table.settings.game,
+            status=status,
+            listed=table.settings.listed,
+            deadline=table.deadline(),
+            updated=table.updated,
+            summary=news.encode(seen),
+        )
+
+    def _update_row(self) -> None:
+        """Bring the list up to date where it says something else; nobody waits for that."""
+        if not self._row_is_old:
+            return
+        self._row_is_old = False
+        row = self.row()
+        if self._row is None or replace(row, updated=0) != replace(self._row, updated=0):
+            self._row = row
+            self.hall.store.append(self.table.name, self.table.seq, [], row).add_done_callback(_forgive)
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in the list of open tables."""
+
+    table: str
+    game: str
+    seats: int
+    free: int
+    title: str
+    host: str
+
+
+def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:
+    """Use one of a seat's allowance for a minute."""
+    found = allowed.get(seat)
+    if found is None:
+        found = allowed[seat] = Allowance(most, 60.0)
+    return found.take()
+
+
+def _forgive(done: asyncio.Future[None]) -> None:
+    """A row that could not be written is written with the next change."""
+    if not done.cancelled():
+        done.exception()

@@ -1,0 +1,113 @@
+"""Bots at the server's tables: they think in a few threads, first come, first served."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from handvol.bots import make
+from handvol.bots.searcher import Budget, Estimate, searcher
+from handvol.core.game import Game
+from handvol.core.record import Record
+from handvol.core.registry import find
+
+from .replays import Judged, judged
+
+HINT = Budget(iterations=1_000_000, seconds=0.5)
+NICE = 10
+COMPILE_SECONDS = 600.0
+
+
+class Thinking:
+    """A few threads in which bots decide; moves of people never wait for them.
+
+    The search of a game is compiled in another process when it is first needed; until then bots play as the
+    greedy one.
+    """
+
+    def __init__(self, threads: int = 0) -> None:
+        count = threads or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = ThreadPoolExecutor(count, "bot", initializer=_be_nice)
+        self._compiling: dict[type[Game], asyncio.Task[None]] = {}
+
+    async def choose(self, bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
+        """A bot's move."""
+        if bot.startswith("ismcts") and not self._is_ready(type(game)):
+            bot = "greedy"
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, _choose, bot, game, view, moves)
+
+    async def hint(self, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> list[Estimate]:
+        """What a bot makes of every move; of the greedy one's alone while the search is not ready."""
+        loop = asyncio.get_running_loop()
+        if not self._is_ready(type(game)):
+            best = await loop.run_in_executor(self._pool, _choose, "greedy", game, view, moves)
+            return [Estimate(best, 0, 0.0, 1.0, 0.0, 0.0)]
+        seed = secrets.randbits(40)
+        return await loop.run_in_executor(self._pool, searcher(type(game)).run, game, view, HINT, seed)
+
+    async def judge(self, record: Record) -> list[Judged] | None:
+        """What every decision of a finished game cost; None while the search is not ready."""
+        if not self._is_ready(find(record.game)):
+            return None
+        return await asyncio.get_running_loop().run_in_executor(self._pool, judged, record)
+
+    def _is_ready(self, game: type[Game]) -> bool:
+        task = self._compiling.get(game)
+        if task is None:
+            self._compiling[game] = asyncio.get_running_loop().create_task(_compiled_elsewhere(game))
+            return False
+        return task.done() and searcher(game).ready()
+
+    async def close(self) -> None:
+        """Think no more."""
+        for task in self._compiling.values():
+            task.cancel()
+        await asyncio.gather(*self._compiling.values(), return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _compiled_elsewhere(game: type[Game]) -> None:
+    """Have another process compile the search and keep it; here it is only loaded then."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", __name__, game.name, stdin=asyncio.subprocess.PIPE
+    )
+    try:
+        await process.wait()
+    except asyncio.CancelledError:
+        process.kill()
+        raise
+    searcher(game)
+
+
+def _choose(bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
+    return make(bot, game, secrets.randbits(40)).choose(view, moves)
+
+
+def compile_search(name: str) -> None:
+    """Compile a game's search and keep it for other processes; end with the one that asked for it."""
+    _be_nice()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    searcher(find(name)).ready(COMPILE_SECONDS)
+
+
+def _end_with_parent() -> None:
+    """Wait for the other end of our input to close."""
+    os.read(0, 1)
+    os._exit(1)
+
+
+def _be_nice() -> None:
+    """Let the thread of the moves go first, where the system can."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+if __name__ == "__main__":
+    compile_search(sys.argv[1])

@@ -1,0 +1,156 @@
+"""The writing side of a SQLite database: many appends in one transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+
+from .store import Append, Conflict, Row, StoreError
+
+REMEMBERED = 100_000
+ROWS_AT_ONCE = (128, 16, 1)
+ENTRIES = "INSERT OR FAIL INTO entries (tbl, seq, entry) VALUES", 3, ""
+ROWS = (
+    "INSERT OR FAIL INTO tables (id, name, game, status, listed, deadline, updated, summary) VALUES",
+    8,
+    """ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
+    listed = excluded.listed, deadline = excluded.deadline, updated = excluded.updated,
+    summary = excluded.summary""",
+)
+
+Verdict = Conflict | StoreError | None
+
+
+@dataclass(slots=True)
+class _Known:
+    """A table's number in the database, and its last entry."""
+
+    id: int
+    last: int
+
+
+class Ledger:
+    """Writes groups of appends on one connection, and remembers where each table ends."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._known: dict[str, _Known] = {}
+        self._version = -1
+        self.commits = 0
+
+    def write(self, group: Sequence[Append]) -> list[Verdict]:
+        """Commit all appends that fit, together; what became of each."""
+        try:
+            return self._write(group)
+        except sqlite3.OperationalError as error:  # locked, full, broken: each alone would fare no better
+            self._undo()
+            return [StoreError(f"The entries were not written: {error}.") for _ in group]
+        except Exception as error:
+            self._undo()
+            if len(group) == 1:
+                return [StoreError(f"The entries were not written: {error}.")]
+            return [verdict for append in group for verdict in self.write([append])]
+
+    def forget(self, before: int, limit: int) -> int:
+        """Delete tables not updated since; how many there were."""
+        try:
+            self._begin()
+            found = self._connection.execute(
+                "SELECT id, name FROM tables WHERE updated < ? ORDER BY updated LIMIT ?", (before, limit)
+            ).fetchall()
+            self._connection.executemany("DELETE FROM entries WHERE tbl = ?", [(id_,) for id_, _ in found])
+            self._connection.executemany("DELETE FROM tables WHERE id = ?", [(id_,) for id_, _ in found])
+            self._connection.execute("COMMIT")
+        except sqlite3.Error:
+            self._undo()
+            raise
+        for _, name in found:
+            self._known.pop(name, None)
+        return len(found)
+
+    def ping(self) -> None:
+        """Take the lock for writing, and let it go again."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        finally:
+            self._undo()
+
+    def _write(self, group: Sequence[Append]) -> list[Verdict]:
+        self._begin()
+        verdicts: list[Verdict] = []
+        entries: list[object] = []
+        rows: dict[str, tuple[int, Row]] = {}
+        for append in group:
+            known = self._end_of(append.table)
+            if append.after != (known.last if known else 0):
+                verdicts.append(append.conflict())
+                continue
+            known = known or self._begin_table(append.table)
+            for entry in append.entries:
+                known.last += 1
+                entries += (known.id, known.last, entry)
+            if append.row:
+                rows[append.table] = known.id, append.row
+            verdicts.append(None)
+        self._insert(ENTRIES, entries)
+        self._insert(ROWS, [value for name, (id_, row) in rows.items() for value in _values(id_, name, row)])
+        self._connection.execute("COMMIT")
+        self.commits += 1
+        while len(self._known) > REMEMBERED:
+            del self._known[next(iter(self._known))]
+        return verdicts
+
+    def _begin(self) -> None:
+        """Begin to write; what is remembered holds only if no other connection wrote in the meantime."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            self._known.clear()
+            self._version = version
+
+    def _undo(self) -> None:
+        self._known.clear()
+        with suppress(sqlite3.Error):
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+    def _end_of(self, table: str) -> _Known | None:
+        known = self._known.pop(table, None) or self._look_up(table)
+        if known:
+            self._known[table] = known
+        return known
+
+    def _look_up(self, table: str) -> _Known | None:
+        found = self._connection.execute(
+            "SELECT id, (SELECT max(seq) FROM entries WHERE tbl = id) FROM tables WHERE name = ?", (table,)
+        ).fetchone()
+        return _Known(found[0], found[1] or 0) if found else None
+
+    def _begin_table(self, table: str) -> _Known:
+        cursor = self._connection.execute("INSERT INTO tables (name) VALUES (?)", (table,))
+        assert cursor.lastrowid is not None
+        known = self._known[table] = _Known(cursor.lastrowid, 0)
+        return known
+
+    def _insert(self, into: tuple[str, int, str], values: list[object]) -> None:
+        """Insert many rows in few statements: each statement waits for the interpreter's lock once."""
+        width, start = into[1], 0
+        for count in ROWS_AT_ONCE:
+            size = count * width
+            while len(values) - start >= size:
+                self._connection.execute(_statement(into, count), values[start : start + size])
+                start += size
+
+
+@cache
+def _statement(into: tuple[str, int, str], count: int) -> str:
+    head, width, tail = into
+    marks = ",".join(["(" + ",".join("?" * width) + ")"] * count)
+    return f"{head} {marks} {tail}"
+
+
+def _values(id_: int, name: str, row: Row) -> tuple[object, ...]:
+    return (id_, name, row.game, row.status, row.listed, row.deadline, row.updated, row.summary)

@@ -1,0 +1,244 @@
+"""Tables in PostgreSQL, for several processes that serve the same tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+
+from .link import ANSWER_TIME, FAILURES, PATIENCE, SETTINGS, connect, connect_again, reason
+from .migrations import POSTGRES_LOCK, upgrade_postgres
+from .news import CHANNEL, News
+from .store import CLOSED, Append, Hear, Row, StoreError, check_word, forget_stepwise
+
+READERS = 4
+ONE_IS_TO_BLAME = (
+    asyncpg.IntegrityConstraintViolationError,
+    asyncpg.TransactionRollbackError,
+    asyncpg.DataError,
+    asyncpg.ProgramLimitExceededError,
+)
+"""Refusals after which each append of a group is tried alone."""
+
+COLUMNS = "game, status, listed, deadline, updated, summary"
+APPEND = f"SELECT handvol.append({', '.join(f'${n}' for n in range(1, 14))})"
+READ = "SELECT entry FROM handvol.entries WHERE name = $1 AND seq > $2 ORDER BY seq"
+ROW = f"SELECT {COLUMNS} FROM handvol.tables WHERE name = $1"
+LISTED = f"""SELECT name, {COLUMNS} FROM handvol.tables
+    WHERE status = 'open' AND listed AND ($1::text IS NULL OR game = $1) ORDER BY updated DESC LIMIT $2"""
+DUE = """SELECT name FROM handvol.tables WHERE deadline IS NOT NULL AND status <> 'over' AND deadline <= $1
+    ORDER BY deadline LIMIT $2"""
+OLD = "SELECT name FROM handvol.tables WHERE updated < $1 ORDER BY updated LIMIT $2"
+
+
+class PostgresStore:
+    """A Store in a PostgreSQL database."""
+
+    def __init__(self, url: str, connection: asyncpg.Connection, pool: asyncpg.Pool, news: News) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._url = url
+        self._connection = connection
+        self._pool = pool
+        self._news = news
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._closed = False
+        self._writer = asyncio.create_task(self._work())
+        self.commits = 0
+
+    def append(
+        self, table: str, after: int, entries: Sequence[bytes], row: Row | None = None
+    ) -> asyncio.Future[None]:
+        done = self._loop.create_future()
+        if self._closed:
+            done.set_exception(StoreError(CLOSED))
+        else:
+            self._waiting.append(Append(table, after, tuple(entries), row, done))
+            self._wake.set()
+        return done
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        return [entry for (entry,) in await self._ask(READ, table, after)]
+
+    async def row(self, table: str) -> Row | None:
+        found = await self._ask(ROW, table)
+        return Row(*found[0]) if found else None
+
+    async def listed(self, limit: int, game: str | None = None) -> list[tuple[str, Row]]:
+        return [(name, Row(*values)) for name, *values in await self._ask(LISTED, game, limit)]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        return [name for (name,) in await self._ask(DUE, now, limit)]
+
+    async def forget(self, before: int, limit: int = 1000) -> int:
+        async def step(some: int) -> int:
+            self._check_open()
+            try:
+                return await self._forget(before, some)
+            except FAILURES as error:
+                raise StoreError(f"PostgreSQL did not forget: {reason(error)}.") from None
+
+        return await forget_stepwise(step, limit)
+
+    async def tell(self, table: str, word: bytes) -> None:
+        check_word(word)
+        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, self._news.message(table, word))
+
+    def listen(self, hear: Hear) -> None:
+        self._news.listen(hear)
+
+    async def ping(self) -> None:
+        await self._ask("SELECT 1")
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._wake.set()
+        await self._writer
+        await self._news.stop()
+        try:
+            await asyncio.wait_for(self._pool.close(), PATIENCE)
+            await self._connection.close(timeout=PATIENCE)
+        except FAILURES:
+            self._pool.terminate()
+            self._connection.terminate()
+
+    async def _ask(self, question: str, *values: object) -> list[Any]:
+        self._check_open()
+        try:
+            return list(await self._pool.fetch(question, *values))
+        except FAILURES as error:
+            raise StoreError(f"PostgreSQL does not answer: {reason(error)}.") from None
+
+    async def _forget(self, before: int, limit: int) -> int:
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", POSTGRES_LOCK)
+            names = [name for (name,) in await connection.fetch(OLD, before, limit)]
+            await connection.execute("DELETE FROM handvol.entries WHERE name = ANY ($1)", names)
+            await connection.execute("DELETE FROM handvol.tables WHERE name = ANY ($1)", names)
+            return len(names)
+
+    async def _work(self) -> None:
+        """Write all that is waiting, again and again, until closed and nothing waits."""
+        while self._waiting or not self._closed:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                group, self._waiting = self._waiting, []
+                again = await self._write(group)
+                self._waiting[:0] = again
+
+    async def _write(self, group: list[Append]) -> list[Append]:
+        """Commit what fits, together, and settle it; what is left to be tried again."""
+        runs, rest = _runs(group)
+        try:
+            if self._connection.is_closed():
+                self._connection = await connect_again(self._url)
+            late = await self._connection.fetchval(APPEND, self._news.sender, *_arguments(runs))
+        except ONE_IS_TO_BLAME as error:
+            if len(group) == 1:
+                clash = isinstance(error, asyncpg.UniqueViolationError)
+                _settle(group[0], group[0].conflict() if clash else _not_written(error))
+                return []
+            for append in group:
+                await self._write([append])
+            return []
+        except Exception as error:
+            if not isinstance(error, asyncpg.PostgresError):
+                self._connection.terminate()  # no answer, or none that can be understood
+            for run in runs.values():
+                for append in run:
+                    _settle(append, _not_written(error))
+            return rest
+        self.commits += 1
+        return [append for name, run in runs.items() for append in _settled(run, name in late)] + rest
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError(CLOSED)
+
+
+async def open_postgres(url: str) -> PostgresStore:
+    """The store in a database, brought up to date; StoreError when it cannot be used."""
+    connection = pool = None
+    news = News(url)
+    try:
+        connection = await connect(url)
+        await upgrade_postgres(connection)
+        pool = await asyncpg.create_pool(
+            url,
+            min_size=1,
+            max_size=READERS,
+            timeout=PATIENCE,
+            command_timeout=ANSWER_TIME,
+            server_settings=SETTINGS,
+        )
+        await news.start()
+        return PostgresStore(url, connection, pool, news)
+    except BaseException as error:
+        for opened in (pool, connection):
+            if opened:
+                opened.terminate()
+        await news.stop()
+        if isinstance(error, FAILURES):
+            raise StoreError(f"Cannot open the PostgreSQL database: {reason(error)}.") from None
+        raise
+
+
+def _runs(group: Sequence[Append]) -> tuple[dict[str, list[Append]], list[Append]]:
+    """The appends of each table that follow one another, and those that must wait and see."""
+    runs: dict[str, list[Append]] = {}
+    rest: list[Append] = []
+    broken: set[str] = set()
+    for append in group:
+        run = runs.setdefault(append.table, [])
+        if append.table not in broken and (not run or run[-1].end == append.after):
+            run.append(append)
+        else:
+            broken.add(append.table)
+            rest.append(append)
+    return runs, rest
+
+
+def _arguments(runs: dict[str, list[Append]]) -> list[list[Any]]:
+    """The columns that handvol.append takes: runs, entries, rows."""
+    starts = [(name, run[0].after) for name, run in runs.items()]
+    entries = [
+        (name, append.after + number, entry)
+        for name, run in runs.items()
+        for append in run
+        for number, entry in enumerate(append.entries, start=1)
+    ]
+    rows = {append.table: append.row for run in runs.values() for append in run if append.row}
+    listed = [(n, r.game, r.status, r.listed, r.deadline, r.updated, r.summary) for n, r in rows.items()]
+    return [*_columns(starts, 2), *_columns(entries, 3), *_columns(listed, 7)]
+
+
+def _columns(lines: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    return [[line[column] for line in lines] for column in range(width)]
+
+
+def _settled(run: list[Append], late: bool) -> list[Append]:
+    """Settle a run; when its first append came too late, the others are still to be tried."""
+    if late:
+        _settle(run[0], run[0].conflict())
+        return run[1:]
+    for append in run:
+        _settle(append, None)
+    return []
+
+
+def _settle(append: Append, error: Exception | None) -> None:
+    if append.done.done():
+        return
+    if error is None:
+        append.done.set_result(None)
+    else:
+        append.done.set_exception(error)
+
+
+def _not_written(error: Exception) -> StoreError:
+    return StoreError(f"The entries were not written: {reason(error)}.")

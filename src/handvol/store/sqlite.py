@@ -1,0 +1,158 @@
+"""Tables in one SQLite file: a thread that writes, a thread that reads.
+
+Several processes may share a file and stay correct, but they hear nothing of each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from .ledger import Ledger
+from .migrations import upgrade_sqlite
+from .store import CLOSED, Append, Hear, Row, StoreError, check_word, forget_stepwise
+from .worker import Worker
+
+MEMORY = ":memory:"
+PATIENCE = 5.0
+WAL_PAGES = 4000
+
+COLUMNS = "game, status, listed, deadline, updated, summary"
+READ = "SELECT entry FROM entries WHERE tbl = (SELECT id FROM tables WHERE name = ?) AND seq > ? ORDER BY seq"
+ROW = f"SELECT {COLUMNS} FROM tables WHERE name = ? AND game IS NOT NULL"
+LISTED = f"""SELECT name, {COLUMNS} FROM tables WHERE status = 'open' AND listed AND (?1 IS NULL OR game = ?1)
+    ORDER BY updated DESC, id DESC LIMIT ?2"""
+DUE = """SELECT name FROM tables WHERE deadline IS NOT NULL AND status <> 'over' AND deadline <= ?
+    ORDER BY deadline LIMIT ?"""
+
+
+class SqliteStore:
+    """A Store in one file, or in memory."""
+
+    def __init__(self, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._connections = reading, writing
+        self._ledger = Ledger(writing)
+        self._writer = Worker("handvol-write", self._ledger.write)
+        self._reader = self._writer if reading is writing else Worker("handvol-read")
+        self._closed = False
+
+    @property
+    def commits(self) -> int:
+        """How many transactions have been committed."""
+        return self._ledger.commits
+
+    def append(
+        self, table: str, after: int, entries: Sequence[bytes], row: Row | None = None
+    ) -> asyncio.Future[None]:
+        done = self._loop.create_future()
+        if self._closed:
+            done.set_exception(StoreError(CLOSED))
+        else:
+            self._writer.hand(Append(table, after, tuple(entries), row, done))
+        return done
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        return [entry for (entry,) in await self._ask(READ, table, after)]
+
+    async def row(self, table: str) -> Row | None:
+        found = await self._ask(ROW, table)
+        return _row(*found[0]) if found else None
+
+    async def listed(self, limit: int, game: str | None = None) -> list[tuple[str, Row]]:
+        return [(name, _row(*values)) for name, *values in await self._ask(LISTED, game, limit)]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        return [name for (name,) in await self._ask(DUE, now, limit)]
+
+    async def forget(self, before: int, limit: int = 1000) -> int:
+        async def step(some: int) -> int:
+            self._check_open()
+            return await self._writer.call(partial(self._ledger.forget, before, some))
+
+        return await forget_stepwise(step, limit)
+
+    async def tell(self, table: str, word: bytes) -> None:
+        """Nothing: no other process hears of a file."""
+        self._check_open()
+        check_word(word)
+
+    def listen(self, hear: Hear) -> None:
+        """Nothing: no other process is heard through a file."""
+
+    async def ping(self) -> None:
+        self._check_open()
+        await self._writer.call(self._ledger.ping)
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        for worker in {self._reader, self._writer}:
+            await worker.stop()
+        for connection in self._connections:
+            await asyncio.to_thread(connection.close)
+
+    async def _ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        self._check_open()
+        connection = self._connections[0]
+        return await self._reader.call(lambda: connection.execute(question, values).fetchall())
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError(CLOSED)
+
+
+async def open_sqlite(path: str) -> SqliteStore:
+    """The store in a file, made if it is not there; StoreError when it cannot be used."""
+    return SqliteStore(*await asyncio.to_thread(_open, path))
+
+
+def _open(path: str) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    writing = None
+    try:
+        if path != MEMORY:
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # the tables' secrets are in it
+        writing = _connect(path)
+        _patiently(partial(_prepare, writing, path))
+        upgrade_sqlite(writing)
+        return writing, writing if path == MEMORY else _connect(path)
+    except (sqlite3.Error, OSError, ValueError, StoreError) as error:
+        if writing:
+            writing.close()
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise StoreError(f"Cannot open {path}: {str(reason).rstrip('.')}.") from None
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def _prepare(connection: sqlite3.Connection, path: str) -> None:
+    (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal" and path != MEMORY:
+        raise StoreError("this file system does not allow a write-ahead log")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
+
+
+def _patiently(attempt: Callable[[], None]) -> None:
+    """Try again while locked: SQLite does not wait by itself when two processes turn on the log at once."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return attempt()
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+
+
+def _row(game: str, status: str, listed: int, deadline: int | None, updated: int, summary: bytes) -> Row:
+    return Row(game, status, bool(listed), deadline, updated, summary)

@@ -1,0 +1,75 @@
+"""A chair at the table, and what a name may be."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from .entries import MAX_LINE, MAX_NAME
+from .errors import TableError
+
+JOINERS = "\u200c\u200d"
+"""Invisible, but letters and emoji are written with them."""
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0]"
+)
+"""Characters that show nothing of their own: with them two names could look the same."""
+
+
+@dataclass
+class Chair:
+    """Who sits here: nobody, a person with keys, or a bot."""
+
+    name: str = ""
+    bot: str = ""
+    keys: list[bytes] = field(default_factory=list, repr=False)
+    """The hashes of the keys that open this seat, one for every device."""
+    away: bool = False
+    """The person has left a running game; a bot stands in."""
+    ready: bool = False
+    share: bytes = field(default=b"", repr=False)
+    bank: int = 0
+    """Milliseconds left on a live clock."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether anybody may sit down."""
+        return not self.keys and not self.bot
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here, there or not."""
+        return bool(self.keys)
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays here now."""
+        return bool(self.keys) and not self.away
+
+
+def checked_name(name: str, taken: set[str]) -> str:
+    """A name in plain text that nobody else at the table has.
+
+    >>> checked_name("  Anna   Maria ", {"anna maria"})
+    'Anna Maria 2'
+    """
+    plain = checked_line(unicodedata.normalize("NFC", UNSEEN.sub("", name)), "bad-name", MAX_NAME)
+    if all(unicodedata.category(c)[0] in "MZ" for c in plain):
+        raise TableError("bad-name")
+    free, count = plain, 1
+    while free.casefold() in taken:
+        count += 1
+        free = f"{plain[: MAX_NAME - 3].rstrip()} {count}"
+    return free
+
+
+def checked_line(text: str, code: str = "bad-request", longest: int = MAX_LINE) -> str:
+    """One line of plain text, white space tidied; control and invisible characters are refused."""
+    plain = " ".join(text.split())
+    bare = plain.translate(dict.fromkeys(map(ord, JOINERS)))
+    if not bare or len(plain) > longest:
+        raise TableError(code)
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Co", "Cs") for c in bare):
+        raise TableError(code)
+    return plain

@@ -1,0 +1,226 @@
+"""What is said to those at the table: typed once, here, for every way in.
+
+Every message is built for one listener from what that seat may know; nothing is ever cut out of a message
+that holds more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from .entries import By, Settings
+from .table import Happening, Table
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+    """Something that is said to one listener; `id` is the number of the command that it answers."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat, as everybody sees it."""
+
+    kind: Literal["free", "person", "bot"]
+    name: str = ""
+    bot: str = ""
+    ready: bool = False
+    away: bool = False
+    connected: bool = False
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """The table but for the game on it, as everybody sees it."""
+
+    table: str
+    settings: Settings
+    status: Literal["open", "running", "pause", "over"]
+    players: list[Player]
+    host: int | None
+    number: int
+    played: int
+    wins: list[int]
+    points: list[int]
+    promise: str
+    records: int
+    """How many finished games have records."""
+    spectators: int
+    undo: int | None
+    """The seat that asked to take its last move back."""
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move or the deal, with the events that this listener may see."""
+
+    seq: int
+    seat: int | None
+    by: By
+    events: list[dict[str, Any]]
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game, through one listener's eyes."""
+
+    view: Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+    """What this listener may know, as JSON."""
+    moves: list[str] = []
+    asked: int = 0
+    """What a move must name; 0 when this seat has nothing to decide."""
+    held: str = ""
+    """The choice that this seat has made already and that waits for its turn."""
+    waiting: list[int] = []
+    """The seats that have still to decide."""
+    time_left: list[int | None] = []
+
+
+class Welcome(Message, frozen=True):
+    """The first message: everything, from the entry `after` on where that was asked for."""
+
+    seq: int
+    seat: int | None
+    picture: Picture
+    board: Board | None
+    log: list[Told]
+    chat: list[Chat]
+    undone: int = 0
+    """As in News, since the entry `after`."""
+    id: int = 0
+
+
+class News(Message, frozen=True):
+    """The game has gone on."""
+
+    seq: int
+    told: list[Told]
+    board: Board
+    undone: int = 0
+    """Where a move was taken back: what was told from this number on has not happened."""
+    id: int = 0
+
+
+class Waiting(Message, frozen=True):
+    """Somebody has made a secret choice; these seats have still to decide."""
+
+    seq: int
+    waiting: list[int]
+
+
+class Seats(Message, frozen=True):
+    """Something about the table has changed."""
+
+    seq: int
+    picture: Picture
+    id: int = 0
+
+
+class Chat(Message, frozen=True):
+    """Somebody said something."""
+
+    seq: int
+    seat: int
+    name: str
+    text: str
+    id: int = 0
+
+
+class Hint(Message, frozen=True):
+    """What a bot makes of each legal move, with half the width of the 95% interval."""
+
+    asked: int
+    moves: list[dict[str, Any]]
+    id: int = 0
+
+
+class Error(Message, frozen=True):
+    """Something could not be done; nothing has changed."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    reason: str = ""
+    """For a move that the rules refuse, the name of the refusal in the game's messages."""
+    id: int = 0
+
+
+AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Error
+
+encode = msgspec.json.Encoder().encode
+
+
+def picture(table: Table, connected: set[int], spectators: int) -> Picture:
+    """The table as everybody sees it."""
+    return Picture(
+        table=table.name,
+        settings=table.settings,
+        status=table.status,  # type: ignore[arg-type]
+        players=[_player(table, seat, seat in connected) for seat in range(len(table.chairs))],
+        host=table.host,
+        number=table.number,
+        played=table.played,
+        wins=table.wins,
+        points=table.points,
+        promise=table.promise,
+        records=len(table.finished),
+        spectators=spectators,
+        undo=table.undo.seat if table.undo else None,
+    )
+
+
+def _player(table: Table, seat: int, connected: bool) -> Player:
+    chair = table.chairs[seat]
+    kind: Literal["free", "person", "bot"] = "person" if chair.is_person else "bot" if chair.bot else "free"
+    return Player(kind, chair.name, chair.bot, chair.ready, chair.away, connected)
+
+
+def board(table: Table, seat: int | None, now: int) -> Board | None:
+    """The game through the eyes of a seat, None for a spectator; None where there is no game yet."""
+    state = table.state
+    if state is None:
+        return None
+    asked = table.asked.get(seat, 0) if seat is not None and seat not in table.held else 0
+    timed = table.settings.clock.kind != "none"
+    return Board(
+        view=msgspec.Raw(state.view_json(seat)),
+        moves=state.moves(seat) if asked else [],
+        asked=asked,
+        held=table.held[seat][0] if seat in table.held else "",
+        waiting=[other for other in table.asked if other not in table.held],
+        time_left=[table.time_left(other, now) for other in range(len(table.chairs))] if timed else [],
+    )
+
+
+def is_public(happened: Sequence[Happening]) -> bool:
+    """Whether everybody hears the same of this."""
+    return all(event.to is None for h in happened for event in h.events)
+
+
+def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
+    """What happened, as far as a seat may see it."""
+    return [
+        Told(h.seq, h.seat, h.by, [event.as_dict() for event in h.events if event.visible_to(seat)])
+        for h in happened
+    ]
+
+
+def welcome(
+    table: Table,
+    seat: int | None,
+    connected: set[int],
+    spectators: int,
+    now: int,
+    after: int = 0,
+    ref: int = 0,
+) -> Welcome:
+    """Everything that a listener may know, events and chat from the entry `after` on."""
+    return Welcome(
+        seq=table.seq,
+        seat=seat,
+        picture=picture(table, connected, spectators),
+        board=board(table, seat, now),
+        log=told([h for h in table.log if h.seq > after], seat),
+        chat=[Chat(line.seq, line.seat, line.name, line.text) for line in table.chat if line.seq > after],
+        undone=table.undone_since(after) if after else 0,
+        id=ref,
+    )

@@ -1,0 +1,24 @@
+// @ts-check
+/** A game's own table, loaded when somebody sits down to it. */
+
+/** @type {Map<string, Promise<import('./types').GameTable>>} */
+const loaded = new Map();
+
+/** @param {string} game @returns {Promise<import('./types').GameTable>} */
+export function loadGame(game) {
+  let found = loaded.get(game);
+  if (!found) {
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = `/games/${game}/web/table.css`;
+    const styled = new Promise((done) => {
+      style.onload = done;
+      style.onerror = done;
+    });
+    document.head.append(style);
+    found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([module]) => module.default);
+    loaded.set(game, found);
+    found.catch(() => loaded.delete(game));
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+// @ts-check
+/** Small signs for buttons, drawn in one line weight. */
+import { html, svg } from './vendor/lit.js';
+
+/** @param {unknown} drawing */
+const icon = (drawing) =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`;
+
+export const home = icon(svg`<path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z"/>`);
+export const hint = icon(svg`<path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-3.500 10.900V16h7v-2.100A6 6 0 0 0 12 3z"/>`);
+export const undo = icon(svg`<path d="M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3"/>`);
+export const log = icon(svg`<path d="M5 6h14M5 12h14M5 18h9"/>`);
+export const menu = icon(svg`<circle cx="5" cy="12" r="1"/><circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/>`);
+export const chat = icon(svg`<path d="M4 5h16v11H11l-5 4v-4H4z"/>`);
+export const list = icon(svg`<path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"/>`);
+export const cards = icon(svg`<rect x="4" y="5" width="11" height="15" rx="2"/><path d="M9 2.500h9.500V17"/>`);
+export const away = icon(svg`<path d="M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z"/>`);
+export const bot = icon(svg`<rect x="5" y="8" width="14" height="11" rx="2"/><path d="M12 8V4M9.500 13h.01M14.500 13h.01"/>`);
+export const gear = icon(svg`<circle cx="12" cy="12" r="3.500"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M5.600 18.400l2.100-2.100M16.300 7.700l2.100-2.100"/>`);
+export const book = icon(svg`<path d="M5 4h6a2 2 0 0 1 1 .5A2 2 0 0 1 13 4h6v15h-6l-1 1-1-1H5zM12 5v14"/>`);

@@ -1,0 +1,174 @@
+# Everywhere
+close = Schließen
+guest = Gast
+your-name = Dein Name
+settings = Einstellungen
+rules = Spielregeln
+to-home = Zum Anfang
+tools = Werkzeuge
+offline = Keine Verbindung. Wir versuchen es weiter; dein Platz bleibt deiner.
+error-offline = Keine Verbindung zum Server. Versuch es gleich noch einmal.
+web-error = Das hat nicht geklappt. Versuch es noch einmal.
+
+# Home
+home-tagline = Fünf kleine Kartenspiele, ein Tisch. Such dir eins aus.
+home-choose = Wähl ein Spiel
+home-play = Spielen
+home-invite = Freunde einladen
+home-seats = Spieler
+home-level = Bots
+home-running = Noch auf dem Tisch
+home-open = Offene Tische
+home-go-on = Weiter
+game-facts = { $from }–{ $to } Spieler · { $minutes } Min.
+level-random = blindes Glück
+level-greedy = Anfänger
+level-ismcts-1 = leicht
+level-ismcts-2 = normal
+level-ismcts-3 = stark
+level-ismcts-4 = sehr stark
+level-ismcts-5 = Meister
+
+# Sitting down
+join-invited = { $who } lädt dich an den Tisch ein.
+join-free = An diesem Tisch ist noch Platz.
+sit-down = Hinsetzen
+stand-up = Aufstehen
+invite-title = Lade Freunde ein
+invite-text = Wer diesen Link öffnet, kann sich dazusetzen.
+link = Link
+copy = Kopieren
+copied = Der Link ist kopiert.
+qr = QR-Code des Links
+seat-name = Platz { $seat }
+seat-free = frei
+that-is-you = das bist du
+add-bot = Bot dazu
+remove = { $who } vom Tisch nehmen
+ready = Ich bin bereit
+is-ready = bereit
+waiting-seats = { $count ->
+    [one] Noch ein Platz ist frei.
+   *[other] Noch { $count } Plätze sind frei.
+}
+waiting-ready = Warten auf die anderen
+no-table-title = Diesen Tisch gibt es nicht
+no-table = Vielleicht ist der Link nicht vollständig, oder der Tisch ist längst abgeräumt.
+
+# At the table
+table = Tisch
+board = Tischmitte
+players = Spieler
+own-place = Dein Platz
+card-back = verdeckte Karte
+hand-not-now = geht jetzt nicht
+tile-turn = am Zug
+tile-away = eine Vertretung spielt weiter
+tile-gone = nicht verbunden
+is-here = am Tisch
+is-bot = Bot, { $bot }
+title-turn = Du bist dran
+prompt-waiting = Warten auf { $names }.
+prompt-chosen = Deine Wahl steht. Warten auf { $names }.
+what-now = Was du jetzt tun kannst
+all-moves = { $count ->
+    [one] Ein Zug in Worten
+   *[other] Alle { $count } Züge in Worten
+}
+hint = Tipp
+hint-chance = { $chance } %
+hint-best = Der Bot würde: { $move }. Gewinnchance: { $chance } %.
+undo = Zurücknehmen
+undo-done = Zurückgenommen.
+undo-asked = { $who } möchte den letzten Zug zurücknehmen.
+undo-yes = In Ordnung
+undo-no = Lieber nicht
+log = Verlauf
+log-why = Was ist passiert?
+menu = Mehr
+chat = Plaudern
+chat-line = Sag etwas
+chat-send = Sagen
+quick-hello = Hallo
+quick-nice = Gut gespielt
+quick-oops = Hoppla
+quick-moment = Moment
+quick-thanks = Danke
+leave = Gehen; eine Vertretung spielt weiter
+come-back = Wieder selbst spielen
+you-are-away = Eine Vertretung spielt jetzt für dich.
+watching = Du schaust zu.
+spectators = { $count ->
+    [0] Niemand schaut zu.
+    [one] Einer schaut zu.
+   *[other] { $count } schauen zu.
+}
+device = Auf einem anderen Gerät weiter
+device-text = Öffne diesen Link auf deinem Handy. Er gilt einmal, zehn Minuten lang, und nur für dich.
+fair = Ehrlich gemischt
+fair-text = Das stand vor dem Geben fest. Nach dem Spiel lässt sich das Mischen damit nachprüfen.
+guide-ok = Verstanden
+guide-off = Keine Tipps mehr
+said-sat = { $who } setzt sich.
+said-left = { $who } ist weg; eine Vertretung spielt weiter.
+said-back = { $who } ist zurück.
+dialog-menu = Mehr
+dialog-log = Verlauf
+dialog-chat = Plaudern
+dialog-player = Spieler
+dialog-why = Was ist passiert?
+dialog-device = Auf einem anderen Gerät weiter
+
+# After the game
+result = Ergebnis
+rematch = Noch einmal
+next-game = Nächstes Spiel
+match-wins = { $count } gewonnen
+record = Aufzeichnung speichern
+replay = Nachspielen
+
+# Replay
+replay-file = Wähl ein gespeichertes Spiel
+replay-eyes = Mit den Augen von
+replay-spectator = einem Zuschauer
+replay-first = Zum Anfang
+replay-back = Schritt zurück
+replay-on = Schritt weiter
+replay-place = Stelle im Spiel
+replay-play = Abspielen
+replay-stop = Pause
+
+# Rulebook
+rules-search = In den Regeln suchen
+rules-found = { $count ->
+    [0] Nichts gefunden.
+    [one] Eine Regel gefunden.
+   *[other] { $count } Regeln gefunden.
+}
+
+# Settings
+set-lang = Sprache
+set-lang-system = wie der Browser
+set-theme = Hell oder dunkel
+set-theme-system = wie das Gerät
+set-theme-light = hell
+set-theme-dark = dunkel
+set-motion = Bewegung
+set-motion-system = wie das Gerät
+set-motion-on = Karten wandern
+set-motion-off = nichts bewegt sich
+set-pace = Tempo der anderen
+set-pace-calm = ruhig
+set-pace-quick = flott
+set-auto = Erzwungene Züge gehen von selbst
+set-guide = Tipps im ersten Spiel
+set-shortcuts = Tastenkürzel
+set-chat = Gespräche anzeigen
+set-sound = Leises Papiergeräusch
+set-notify = Eine Meldung, wenn ich dran bin
+set-where = Das bleibt in diesem Browser.
+keys = Tasten
+keys-arrows = durch die Hand gehen
+keys-enter = Karte wählen, noch einmal: spielen
+keys-moves = alle Züge in Worten
+keys-numbers = zu diesem Zug der Liste

@@ -1,0 +1,174 @@
+# Everywhere
+close = Close
+guest = Guest
+your-name = Your name
+settings = Settings
+rules = Rules
+to-home = To the start
+tools = Tools
+offline = No connection. We keep trying; your seat stays yours.
+error-offline = No connection to the server. Try again in a moment.
+web-error = That did not work. Try again.
+
+# Home
+home-tagline = Five little card games, one table. Pick one.
+home-choose = Choose a game
+home-play = Play
+home-invite = Invite friends
+home-seats = Players
+home-level = Bots
+home-running = Still on the table
+home-open = Open tables
+home-go-on = Go on
+game-facts = { $from }–{ $to } players · { $minutes } min
+level-random = wild guess
+level-greedy = beginner
+level-ismcts-1 = easy
+level-ismcts-2 = fair
+level-ismcts-3 = good
+level-ismcts-4 = strong
+level-ismcts-5 = master
+
+# Sitting down
+join-invited = { $who } invites you to the table.
+join-free = There is room at this table.
+sit-down = Sit down
+stand-up = Stand up
+invite-title = Invite friends
+invite-text = Whoever opens this link can sit down.
+link = Link
+copy = Copy
+copied = The link is copied.
+qr = QR code of the link
+seat-name = Seat { $seat }
+seat-free = free
+that-is-you = that is you
+add-bot = Add a bot
+remove = Take { $who } off the table
+ready = I am ready
+is-ready = ready
+waiting-seats = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+waiting-ready = Waiting for the others
+no-table-title = There is no such table
+no-table = Perhaps the link was cut short, or the table was cleared long ago.
+
+# At the table
+table = Table
+board = Middle of the table
+players = Players
+own-place = Your place
+card-back = face-down card
+hand-not-now = not possible now
+tile-turn = in turn
+tile-away = a stand-in plays on
+tile-gone = not connected
+is-here = at the table
+is-bot = bot, { $bot }
+title-turn = Your turn
+prompt-waiting = Waiting for { $names }.
+prompt-chosen = Your choice is made. Waiting for { $names }.
+what-now = What you may do now
+all-moves = { $count ->
+    [one] One move in words
+   *[other] All { $count } moves in words
+}
+hint = Hint
+hint-chance = { $chance } %
+hint-best = The bot would: { $move }. Chance to win: { $chance } %.
+undo = Take back
+undo-done = Taken back.
+undo-asked = { $who } would like to take the last move back.
+undo-yes = Fine
+undo-no = Rather not
+log = Log
+log-why = What just happened?
+menu = More
+chat = Chat
+chat-line = Say something
+chat-send = Say
+quick-hello = Hello
+quick-nice = Well played
+quick-oops = Oops
+quick-moment = One moment
+quick-thanks = Thanks
+leave = Leave; a stand-in plays on
+come-back = Take your seat again
+you-are-away = A stand-in plays for you now.
+watching = You are watching.
+spectators = { $count ->
+    [0] Nobody is watching.
+    [one] One spectator.
+   *[other] { $count } spectators.
+}
+device = Go on with another device
+device-text = Open this link on your phone. It works once, for ten minutes, and is for you alone.
+fair = A fair shuffle
+fair-text = This was fixed before the deal. After the game anybody can check the shuffle with it.
+guide-ok = Got it
+guide-off = No more tips
+said-sat = { $who } sits down.
+said-left = { $who } has left; a stand-in plays on.
+said-back = { $who } is back.
+dialog-menu = More
+dialog-log = Log
+dialog-chat = Chat
+dialog-player = Player
+dialog-why = What just happened?
+dialog-device = Go on with another device
+
+# After the game
+result = Result
+rematch = Once more
+next-game = Next game
+match-wins = { $count } won
+record = Save the record
+replay = Replay
+
+# Replay
+replay-file = Choose a saved game
+replay-eyes = Through the eyes of
+replay-spectator = a spectator
+replay-first = To the beginning
+replay-back = Step back
+replay-on = Step on
+replay-place = Place in the game
+replay-play = Play
+replay-stop = Pause
+
+# Rulebook
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] Nothing found.
+    [one] One rule found.
+   *[other] { $count } rules found.
+}
+
+# Settings
+set-lang = Language
+set-lang-system = as the browser
+set-theme = Light or dark
+set-theme-system = as the device
+set-theme-light = light
+set-theme-dark = dark
+set-motion = Motion
+set-motion-system = as the device
+set-motion-on = cards travel
+set-motion-off = nothing moves
+set-pace = Pace of the others
+set-pace-calm = calm
+set-pace-quick = quick
+set-auto = Forced moves play themselves
+set-guide = Tips in a first game
+set-shortcuts = Keyboard shortcuts
+set-chat = Show the chat
+set-sound = A soft sound of paper
+set-notify = A notification when it is my turn
+set-where = This stays in this browser.
+keys = Keys
+keys-arrows = walk through your hand
+keys-enter = pick a card, once more: play it
+keys-moves = all moves in words
+keys-numbers = to that move in the list

@@ -1,0 +1,177 @@
+# Everywhere
+close = Fermer
+guest = Invité
+your-name = Votre nom
+settings = Réglages
+rules = Règles du jeu
+to-home = Retour à l’accueil
+tools = Outils
+offline = Pas de connexion. Nouvel essai en cours ; votre place reste à vous.
+error-offline = Pas de connexion au serveur. Réessayez dans un instant.
+web-error = Cela n’a pas marché. Réessayez.
+
+# Home
+home-tagline = Cinq petits jeux de cartes, une table. Choisissez-en un.
+home-choose = Choisissez un jeu
+home-play = Jouer
+home-invite = Inviter des amis
+home-seats = Joueurs
+home-level = Bots
+home-running = Encore sur la table
+home-open = Tables ouvertes
+home-go-on = Continuer
+game-facts = { $from } à { $to } joueurs · { $minutes } min
+level-random = au hasard
+level-greedy = débutant
+level-ismcts-1 = facile
+level-ismcts-2 = moyen
+level-ismcts-3 = bon
+level-ismcts-4 = fort
+level-ismcts-5 = maître
+
+# Sitting down
+join-invited = { $who } vous invite à sa table.
+join-free = Il reste de la place à cette table.
+sit-down = S’asseoir
+stand-up = Quitter la table
+invite-title = Invitez des amis
+invite-text = Qui ouvre ce lien peut prendre place.
+link = Lien
+copy = Copier
+copied = Le lien est copié.
+qr = Code QR du lien
+seat-name = Place { $seat }
+seat-free = libre
+that-is-you = c’est vous
+add-bot = Ajouter un bot
+remove = Retirer { $who } de la table
+ready = Je suis prêt
+is-ready = prêt
+waiting-seats = { $count ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $count } places libres.
+}
+waiting-ready = On attend les autres
+no-table-title = Cette table n’existe pas
+no-table = Le lien est peut-être incomplet, ou la table est débarrassée depuis longtemps.
+
+# At the table
+table = Table
+board = Milieu de la table
+players = Joueurs
+own-place = Votre place
+card-back = carte cachée
+hand-not-now = impossible maintenant
+tile-turn = doit jouer
+tile-away = un remplaçant joue
+tile-gone = déconnecté
+is-here = à table
+is-bot = bot, { $bot }
+title-turn = À vous
+prompt-waiting = On attend { $names }.
+prompt-chosen = Votre choix est fait. On attend { $names }.
+what-now = Ce que vous pouvez faire
+all-moves = { $count ->
+    [one] Un coup en mots
+   *[other] Les { $count } coups en mots
+}
+hint = Conseil
+hint-chance = { $chance } %
+hint-best = Le bot ferait : { $move }. Chances de gagner : { $chance } %.
+undo = Annuler
+undo-done = C’est annulé.
+undo-asked = { $who } voudrait annuler son dernier coup.
+undo-yes = D’accord
+undo-no = Plutôt non
+log = Déroulement
+log-why = Que s’est-il passé ?
+menu = Plus
+chat = Discussion
+chat-line = Dites quelque chose
+chat-send = Dire
+quick-hello = Bonjour
+quick-nice = Bien joué
+quick-oops = Oups
+quick-moment = Un instant
+quick-thanks = Merci
+leave = Partir ; un remplaçant jouera
+come-back = Reprendre votre place
+you-are-away = Un remplaçant joue pour vous.
+watching = Vous regardez.
+spectators = { $count ->
+    [0] Personne ne regarde.
+    [one] Un spectateur.
+   *[other] { $count } spectateurs.
+}
+device = Continuer sur un autre appareil
+device-text = Ouvrez ce lien sur votre téléphone. Il sert une seule fois, pendant dix minutes, et à vous seul.
+fair = Mélange loyal
+fair-text = Ceci est fixé depuis avant la donne. Après la partie, chacun peut vérifier le mélange.
+guide-ok = Compris
+guide-off = Plus d’explications
+said-sat = { $who } s’assoit.
+said-left = { $who } est parti ; un remplaçant joue.
+said-back = { $who } est de retour.
+dialog-menu = Plus
+dialog-log = Déroulement
+dialog-chat = Discussion
+dialog-player = Joueur
+dialog-why = Que s’est-il passé ?
+dialog-device = Continuer sur un autre appareil
+
+# After the game
+result = Résultat
+rematch = Encore une fois
+next-game = Partie suivante
+match-wins = { $count ->
+    [one] { $count } gagnée
+   *[other] { $count } gagnées
+}
+record = Enregistrer
+replay = Revoir
+
+# Replay
+replay-file = Choisissez une partie enregistrée
+replay-eyes = Par les yeux de
+replay-spectator = un spectateur
+replay-first = Au début
+replay-back = Pas en arrière
+replay-on = Pas en avant
+replay-place = Moment de la partie
+replay-play = Lire
+replay-stop = Pause
+
+# Rulebook
+rules-search = Chercher dans les règles
+rules-found = { $count ->
+    [0] Rien trouvé.
+    [one] Une règle trouvée.
+   *[other] { $count } règles trouvées.
+}
+
+# Settings
+set-lang = Langue
+set-lang-system = celle du navigateur
+set-theme = Clair ou sombre
+set-theme-system = comme l’appareil
+set-theme-light = clair
+set-theme-dark = sombre
+set-motion = Mouvement
+set-motion-system = comme l’appareil
+set-motion-on = les cartes bougent
+set-motion-off = rien ne bouge
+set-pace = Rythme des autres
+set-pace-calm = calme
+set-pace-quick = rapide
+set-auto = Les coups forcés se jouent seuls
+set-guide = Conseils à la première partie
+set-shortcuts = Raccourcis clavier
+set-chat = Afficher la discussion
+set-sound = Un léger bruit de papier
+set-notify = Une notification quand c’est à moi
+set-where = Tout cela reste dans ce navigateur.
+keys = Touches
+keys-arrows = parcourir votre main
+keys-enter = choisir une carte, encore : la jouer
+keys-moves = tous les coups en mots
+keys-numbers = vers ce coup de la liste

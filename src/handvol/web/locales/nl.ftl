@@ -1,0 +1,174 @@
+# Everywhere
+close = Sluiten
+guest = Gast
+your-name = Je naam
+settings = Instellingen
+rules = Spelregels
+to-home = Naar het begin
+tools = Knoppen
+offline = Geen verbinding. We proberen het steeds opnieuw; je plaats blijft van jou.
+error-offline = Geen verbinding met de server. Probeer het zo nog eens.
+web-error = Dat lukte niet. Probeer het nog eens.
+
+# Home
+home-tagline = Vijf kleine kaartspellen, één tafel. Kies er een.
+home-choose = Kies een spel
+home-play = Spelen
+home-invite = Vrienden uitnodigen
+home-seats = Spelers
+home-level = Bots
+home-running = Je bent nog bezig
+home-open = Open tafels
+home-go-on = Verder
+game-facts = { $from }–{ $to } spelers · { $minutes } min
+level-random = wilde gok
+level-greedy = beginner
+level-ismcts-1 = makkelijk
+level-ismcts-2 = gewoon
+level-ismcts-3 = stevig
+level-ismcts-4 = sterk
+level-ismcts-5 = meester
+
+# Sitting down
+join-invited = { $who } nodigt je uit aan tafel.
+join-free = Er is nog plaats aan deze tafel.
+sit-down = Aanschuiven
+stand-up = Opstaan
+invite-title = Nodig vrienden uit
+invite-text = Wie deze link opent, kan aanschuiven.
+link = Link
+copy = Kopiëren
+copied = De link is gekopieerd.
+qr = QR-code van de link
+seat-name = Plaats { $seat }
+seat-free = vrij
+that-is-you = dat ben jij
+add-bot = Bot erbij
+remove = { $who } van tafel halen
+ready = Ik ben klaar
+is-ready = klaar
+waiting-seats = { $count ->
+    [one] Nog één vrije plaats.
+   *[other] Nog { $count } vrije plaatsen.
+}
+waiting-ready = Wachten op de anderen
+no-table-title = Deze tafel is er niet
+no-table = Misschien is de link niet heel overgekomen, of is de tafel al lang opgeruimd.
+
+# At the table
+table = Tafel
+board = Midden van de tafel
+players = Spelers
+own-place = Jouw plaats
+card-back = gedekte kaart
+hand-not-now = kan nu niet
+tile-turn = aan de beurt
+tile-away = een invaller speelt verder
+tile-gone = geen verbinding
+is-here = aan tafel
+is-bot = bot, { $bot }
+title-turn = Jij bent
+prompt-waiting = Wachten op { $names }.
+prompt-chosen = Je keuze ligt klaar. Wachten op { $names }.
+what-now = Wat je nu kunt doen
+all-moves = { $count ->
+    [one] Eén zet in woorden
+   *[other] Alle { $count } zetten in woorden
+}
+hint = Hint
+hint-chance = { $chance } %
+hint-best = De bot zou: { $move }. Kans om te winnen: { $chance } %.
+undo = Terugnemen
+undo-done = Teruggenomen.
+undo-asked = { $who } wil de laatste zet terugnemen.
+undo-yes = Goed
+undo-no = Liever niet
+log = Verloop
+log-why = Wat gebeurde er?
+menu = Meer
+chat = Praten
+chat-line = Zeg iets
+chat-send = Zeg
+quick-hello = Hallo
+quick-nice = Mooi gespeeld
+quick-oops = Oeps
+quick-moment = Momentje
+quick-thanks = Bedankt
+leave = Weggaan; een invaller speelt verder
+come-back = Weer zelf spelen
+you-are-away = Een invaller speelt nu voor je.
+watching = Je kijkt mee.
+spectators = { $count ->
+    [0] Niemand kijkt mee.
+    [one] Eén kijker.
+   *[other] { $count } kijkers.
+}
+device = Op een ander apparaat verder
+device-text = Open deze link op je telefoon. Hij werkt één keer, tien minuten lang, en is alleen voor jou.
+fair = Eerlijk geschud
+fair-text = Dit ligt vast sinds voor het delen. Na het potje kan iedereen er het schudden mee nakijken.
+guide-ok = Begrepen
+guide-off = Geen uitleg meer
+said-sat = { $who } schuift aan.
+said-left = { $who } is weg; een invaller speelt verder.
+said-back = { $who } is terug.
+dialog-menu = Meer
+dialog-log = Verloop
+dialog-chat = Praten
+dialog-player = Speler
+dialog-why = Wat gebeurde er?
+dialog-device = Op een ander apparaat verder
+
+# After the game
+result = Uitslag
+rematch = Nog een keer
+next-game = Volgend potje
+match-wins = { $count } gewonnen
+record = Bewaren
+replay = Terugkijken
+
+# Replay
+replay-file = Kies een bewaard potje
+replay-eyes = Door de ogen van
+replay-spectator = een kijker
+replay-first = Naar het begin
+replay-back = Stap terug
+replay-on = Stap verder
+replay-place = Plaats in het potje
+replay-play = Afspelen
+replay-stop = Pauze
+
+# Rulebook
+rules-search = Zoek in de regels
+rules-found = { $count ->
+    [0] Niets gevonden.
+    [one] Eén regel gevonden.
+   *[other] { $count } regels gevonden.
+}
+
+# Settings
+set-lang = Taal
+set-lang-system = zoals de browser
+set-theme = Licht of donker
+set-theme-system = zoals het apparaat
+set-theme-light = licht
+set-theme-dark = donker
+set-motion = Beweging
+set-motion-system = zoals het apparaat
+set-motion-on = kaarten bewegen
+set-motion-off = niets beweegt
+set-pace = Tempo van de anderen
+set-pace-calm = rustig
+set-pace-quick = vlot
+set-auto = Gedwongen zetten gaan vanzelf
+set-guide = Uitleg bij het eerste potje
+set-shortcuts = Sneltoetsen
+set-chat = Praten aan tafel tonen
+set-sound = Zacht papiergeluid
+set-notify = Een melding als ik aan de beurt ben
+set-where = Dit blijft in deze browser.
+keys = Toetsen
+keys-arrows = door je hand lopen
+keys-enter = kaart kiezen, nog eens: spelen
+keys-moves = alle zetten in woorden
+keys-numbers = naar de zoveelste zet

@@ -1,0 +1,185 @@
+// @ts-check
+/** Home: five games, one Play, one Invite, and what is going on. */
+import * as icons from '../icons.js';
+import { change, language, settings } from '../settings.js';
+import { excuse, speak } from '../notices.js';
+import { forget, mine, remember } from '../seats.js';
+import { get, post, share } from '../api.js';
+import { go } from '../router.js';
+import { html, nothing, render } from '../vendor/lit.js';
+import { loadWords } from '../words.js';
+
+/**
+ * @typedef {object} GameCard
+ * @property {string} name
+ * @property {string} title
+ * @property {string} pitch
+ * @property {number} min_seats
+ * @property {number} max_seats
+ * @property {number} minutes
+ */
+/** @typedef {import('../types').Picture} Picture */
+/** @typedef {{table: string, game: string, seats: number, free: number, title: string, host: string}} Listed */
+
+const USUAL = 'ismcts-2';
+
+/** @type {import('../router.js').Opener} */
+export async function open(root) {
+  const lang = language();
+  const [words, games] = await Promise.all([loadWords(lang), /** @type {Promise<GameCard[]>} */ (get(`/api/games?lang=${lang}`).catch(() => []))]);
+  speak(words);
+  const { say } = words;
+  /** @type {string[]} */
+  let bots = [];
+  /** @type {Listed[]} */
+  let openTables = [];
+  /** @type {{picture: Picture, seat: number}[]} */
+  let running = [];
+  let busy = false;
+  let closed = false;
+
+  const chosen = () => games.find(({ name }) => name === settings.game) ?? games.find(({ name }) => name === 'ninjan') ?? games[0];
+  const seatsOf = (/** @type {GameCard} */ game) => Math.min(game.max_seats, Math.max(game.min_seats, settings.seats[game.name] ?? Math.min(4, game.max_seats)));
+  const level = () => (bots.includes(settings.level) ? settings.level : bots.includes(USUAL) || !bots.length ? USUAL : bots[bots.length - 1]);
+
+  /** @param {boolean} alone */
+  async function begin(alone) {
+    if (busy) return;
+    busy = true;
+    draw();
+    const game = chosen();
+    const seats = seatsOf(game);
+    try {
+      const made = await post('/api/tables', {
+        settings: { game: game.name, seats, level: level() },
+        name: settings.name || say('guest'),
+        ...(alone ? { bots: Array(seats - 1).fill(level()), share: share() } : {}),
+      });
+      remember(made.table, made, game.name);
+      change({ game: game.name });
+      go(`/t/${made.table}`);
+    } catch (error) {
+      busy = false;
+      draw();
+      excuse(error, words);
+    }
+  }
+
+  function draw() {
+    if (closed) return;
+    const game = chosen();
+    render(
+      html`<div class="home">
+        <header class="bar home-bar">
+          <h1 class="wordmark">Handvol</h1>
+          <nav class="tools" aria-label=${say('tools')}>
+            <a class="tool" href="/rules/${game?.name ?? ''}" title=${say('rules')} aria-label=${say('rules')}>${icons.book}</a>
+            <a class="tool" href="/settings" title=${say('settings')} aria-label=${say('settings')}>${icons.gear}</a>
+          </nav>
+        </header>
+        <main>
+          <p class="tagline">${say('home-tagline')}</p>
+          ${games.length ? nothing : html`<p class="offline" role="status">${say('error-offline')}</p>`}
+          ${now()}
+          <fieldset class="games">
+            <legend class="unseen">${say('home-choose')}</legend>
+            ${games.map(
+              (one) => html`<label class="game">
+                <input type="radio" name="game" .checked=${one === game} value=${one.name} @change=${() => { change({ game: one.name }); draw(); }} />
+                <img src="/games/${one.name}/web/mark.svg" alt="" width="96" height="96" />
+                <span class="game-text">
+                  <b class="game-title">${one.title}</b>
+                  <small>${say('game-facts', { from: one.min_seats, to: one.max_seats, minutes: one.minutes })}</small>
+                  <span class="game-pitch">${one.pitch}</span>
+                </span>
+              </label>`,
+            )}
+          </fieldset>
+          ${game ? start(game) : nothing} ${tables()}
+        </main>
+      </div>`,
+      root,
+    );
+  }
+
+  /** @param {GameCard} game */
+  function start(game) {
+    const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, i) => game.min_seats + i);
+    return html`<div class="start">
+      <div class="start-options">
+        <label>${say('home-seats')}
+          <select @change=${(/** @type {Event} */ event) => change({ seats: { ...settings.seats, [game.name]: Number(/** @type {HTMLSelectElement} */ (event.target).value) } })}>
+            ${counts.map((count) => html`<option value=${count} ?selected=${count === seatsOf(game)}>${count}</option>`)}
+          </select>
+        </label>
+        <label>${say('home-level')}
+          <select @change=${(/** @type {Event} */ event) => change({ level: /** @type {HTMLSelectElement} */ (event.target).value })}>
+            ${(bots.length ? bots : [level()]).map((bot) => html`<option value=${bot} ?selected=${bot === level()}>${words.has(`level-${bot}`) ? say(`level-${bot}`) : bot}</option>`)}
+          </select>
+        </label>
+      </div>
+      <div class="start-buttons">
+        <button class="primary big" ?disabled=${busy} @click=${() => begin(true)}>${say('home-play')}</button>
+        <button class="choice big" ?disabled=${busy} @click=${() => begin(false)}>${say('home-invite')}</button>
+      </div>
+    </div>`;
+  }
+
+  function now() {
+    if (!running.length) return nothing;
+    return html`<section class="running">
+      <h2>${say('home-running')}</h2>
+      <ul class="tables">
+        ${running.map(({ picture, seat }) => html`<li>
+          <a href="/t/${picture.table}">
+            <img src="/games/${picture.settings.game}/web/mark.svg" alt="" width="40" height="40" />
+            <span><b>${picture.settings.title || title(picture.settings.game)}</b> <small>${others(picture, seat)}</small></span>
+            <span class="button choice">${say('home-go-on')}</span>
+          </a>
+        </li>`)}
+      </ul>
+    </section>`;
+  }
+
+  function tables() {
+    if (!openTables.length) return nothing;
+    return html`<section>
+      <h2>${say('home-open')}</h2>
+      <ul class="tables">
+        ${openTables.map(
+          (one) => html`<li>
+            <a href="/t/${one.table}">
+              <img src="/games/${one.game}/web/mark.svg" alt="" width="40" height="40" />
+              <span><b>${one.title || title(one.game)}</b> <small>${one.host} · ${say('waiting-seats', { count: one.free })}</small></span>
+              <span class="button choice">${say('sit-down')}</span>
+            </a>
+          </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  const title = (/** @type {string} */ game) => games.find(({ name }) => name === game)?.title ?? game;
+  const others = (/** @type {Picture} */ picture, /** @type {number} */ me) =>
+    picture.players.filter((player, seat) => seat !== me && player.kind !== 'free').map(({ name }) => name).join(', ');
+
+  draw();
+  import('./table.js').catch(() => {});
+  get('/api/bots').then((found) => { bots = found; draw(); }, () => {});
+  get('/api/tables').then((found) => { openTables = found; draw(); }, () => {});
+  const recent = Object.entries(mine()).sort(([, a], [, b]) => b.at - a.at).slice(0, 6);
+  Promise.all(
+    recent.map(async ([table, { seat }]) => {
+      try {
+        return { picture: /** @type {Picture} */ (await get(`/api/tables/${table}`)), seat };
+      } catch (error) {
+        if (/** @type {any} */ (error).code === 'no-such-table') forget(table);
+        return null;
+      }
+    }),
+  ).then((found) => {
+    running = found.flatMap((one) => (one && ['running', 'pause', 'open'].includes(one.picture.status) ? [one] : []));
+    if (running.length) draw();
+  });
+  return { close: () => { closed = true; } };
+}

@@ -1,0 +1,32 @@
+// @ts-check
+/** The keys of the seats that are ours, in this browser; never in an address. */
+import { keep, kept } from './settings.js';
+
+const PLACE = 'handvol-seats';
+const MOST = 40;
+
+/**
+ * @typedef {object} Seat
+ * @property {string} key
+ * @property {number} seat
+ * @property {string} game
+ * @property {number} at
+ */
+
+/** @returns {Record<string, Seat>} */
+export function mine() {
+  return kept(PLACE, {});
+}
+
+/** @param {string} table @param {{key: string, seat: number}} seat @param {string} game */
+export function remember(table, { key, seat }, game) {
+  const all = Object.entries({ ...mine(), [table]: { key, seat, game, at: Date.now() } });
+  all.sort(([, a], [, b]) => b.at - a.at);
+  keep(PLACE, Object.fromEntries(all.slice(0, MOST)));
+}
+
+/** @param {string} table */
+export function forget(table) {
+  const { [table]: _gone, ...rest } = mine();
+  keep(PLACE, rest);
+}

@@ -1,0 +1,254 @@
+/** What the server says and what a game's table is given. Only read by the type checker. */
+
+/** Anything that lit-html draws: a template, text, `nothing`, a list of these. */
+export type TemplateResult = unknown;
+
+export interface Player {
+  kind: 'free' | 'person' | 'bot';
+  name?: string;
+  bot?: string;
+  ready?: boolean;
+  away?: boolean;
+  connected?: boolean;
+}
+
+export interface TableSettings {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  title: string;
+  level: string;
+  clock: { kind: 'none' | 'live' | 'days'; bank: number; increment: number; days: number };
+  games: number;
+  listed: boolean;
+  hints: boolean;
+  chat: boolean;
+}
+
+export interface Picture {
+  table: string;
+  settings: TableSettings;
+  status: 'open' | 'running' | 'pause' | 'over';
+  players: Player[];
+  host: number | null;
+  number: number;
+  played: number;
+  wins: number[];
+  points: number[];
+  promise: string;
+  records: number;
+  spectators: number;
+  undo: number | null;
+}
+
+export interface GameEvent {
+  kind: string;
+  [key: string]: any;
+}
+
+export interface Told {
+  seq: number;
+  seat: number | null;
+  by: 'person' | 'bot';
+  events: GameEvent[];
+}
+
+export interface View {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  seat: number | null;
+  turn: number | null;
+  phase: string;
+  scores: number[];
+  winners: number[];
+  /** The game's own keys: see its `view.py`. */
+  [key: string]: any;
+}
+
+export interface Board {
+  view: View;
+  moves?: string[];
+  asked?: number;
+  held?: string;
+  waiting?: number[];
+  time_left?: (number | null)[];
+}
+
+export interface ChatLine {
+  type: 'chat';
+  seq: number;
+  seat: number;
+  name: string;
+  text: string;
+  id?: number;
+}
+
+export interface HintMove {
+  move: string;
+  win_chance: number;
+  win_error: number;
+  points: number;
+  points_error: number;
+  visits: number;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  seq: number;
+  seat: number | null;
+  picture: Picture;
+  board: Board | null;
+  log: Told[];
+  chat: ChatLine[];
+  id?: number;
+}
+
+export interface News {
+  type: 'news';
+  seq: number;
+  told?: Told[];
+  board: Board;
+  id?: number;
+}
+
+export interface Waiting {
+  type: 'waiting';
+  seq: number;
+  waiting: number[];
+  id?: number;
+}
+
+export interface Seats {
+  type: 'seats';
+  seq: number;
+  picture: Picture;
+  id?: number;
+}
+
+export interface Hint {
+  type: 'hint';
+  asked: number;
+  moves: HintMove[];
+  id?: number;
+}
+
+export interface ErrorMessage {
+  type: 'error';
+  code: string;
+  message: string;
+  rule?: string | null;
+  /** The game's own name for why a move is refused: `refusal-REASON` is its sentence. */
+  reason?: string;
+  id?: number;
+}
+
+export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | ErrorMessage;
+
+/** How a card looks: drawn by `card()` of `cards.js`. */
+export interface Face {
+  /** Large in the corner, and across the card. */
+  value: string;
+  /** Small under the value: tells suits apart without colour. */
+  letter?: string;
+  /** The suit's shape, an SVG of `viewBox="0 0 24 24"` in `currentColor`. */
+  shape?: TemplateResult;
+  /** A class `ink-NAME`, whose `--ink` the game's `table.css` sets. */
+  ink?: string;
+  /** What stands in the middle instead of the shape. */
+  body?: TemplateResult;
+}
+
+/** A card that appears from, or vanishes to, a place that does not show it: `seat-2`, `pile-1`, ... */
+export interface Journey {
+  card: string;
+  from?: string;
+  to?: string;
+}
+
+/** What a game's `web/table.js` exports as `default`. */
+export interface GameTable {
+  title: string;
+  /** Which texts are cards. */
+  card: RegExp;
+  /** A card as a person says it, as `Game.spoken` does. */
+  spoken(card: string, say: Say): string;
+  /** The moves whose numbers are seats, as `Game.seat_verbs`. */
+  seatVerbs?: string[];
+  /** The moves that name a card of the hand; all, where this is missing. */
+  handVerbs?: string[];
+  /** How a card looks; the view is for what its options change. */
+  face(card: string, say: Say, view: View): Face;
+  /** The middle of the table. */
+  table(t: Ctx): TemplateResult;
+  /** What lies before a player, inside the player's tile. */
+  seat?(t: Ctx, seat: number): TemplateResult;
+  /** What else a tile shows when it is opened. */
+  more?(t: Ctx, seat: number): TemplateResult;
+  /** A move in a word or two, where several stand side by side. */
+  brief?(t: Ctx, move: string): string;
+  /** What to do now, where `phase-PHASE` does not say it. */
+  prompt?(t: Ctx): string | undefined;
+  /** A few words at the top: the round, what is trump. */
+  status?(t: Ctx): TemplateResult;
+  /** The cards of the own hand, in the order in which one would hold them. */
+  hand?(t: Ctx): string[];
+  /** The move that is tried when a card of the hand is played with which there is nothing legal. */
+  attempt?(t: Ctx, card: string): string;
+  /** Cards that come from or go to places where they are not shown. */
+  journeys?(event: GameEvent): Journey[];
+  /**
+   * The moves that have a button; where this is missing: those with what is picked up, else all if there are few,
+   * else those of one word. The table itself shows the others, and the list of all moves has every one.
+   */
+  buttons?(t: Ctx): string[];
+  /** The rules that explain an event, by its kind. */
+  explain?: Record<string, string[]>;
+  /** A score as it is shown; the number itself where this is missing. */
+  score?(t: Ctx, seat: number): string;
+  /** The message that says what a score counts; points where this is missing. */
+  scoreName?: string;
+}
+
+export type Say = (message: string, values?: Record<string, string | number>) => string;
+
+/** What a game's table is given. */
+export interface Ctx {
+  view: View;
+  /** The legal moves of this seat; empty when there is nothing to decide. */
+  moves: string[];
+  /** The own seat; null for a spectator. */
+  seat: number | null;
+  players: Player[];
+  names: string[];
+  waiting: number[];
+  /** What made the board as it is: the events of the last move. */
+  events: GameEvent[];
+  /** The secret choice that was made already. */
+  held: string;
+  /** The card or thing that is picked up. */
+  chosen: string | null;
+  /** The move that a hint found best, or null. */
+  best: string | null;
+  /** Whether moves can be made: false in replays. */
+  live: boolean;
+  game: GameTable;
+  say: Say;
+  /** A card in words. */
+  spoken(card: string): string;
+  /** A move in words. */
+  sayMove(move: string): string;
+  legal(move: string): boolean;
+  /** The legal moves that name a card or thing, as a whole word; only `handVerbs` where the game has them. */
+  movesWith(thing: string): string[];
+  /** Pick something up, or put it down again. */
+  choose(thing: string | null): void;
+  /** A tap on a card of one's own: pick it up; again: play it where there is one way to. */
+  press(card: string): void;
+  /** Make a move, legal or not: the server says why it is not. */
+  play(move: string): void;
+  /** Draw again. */
+  update(): void;
+  /** Anything that a table wants to remember between drawings. */
+  memory: Record<string, any>;
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/** Words for people: the same Fluent messages as in the terminal, and the narrator of events and moves. */
+import { FluentBundle, FluentResource } from './vendor/fluent.js';
+
+/** @typedef {import('./types').GameEvent} GameEvent */
+/** @typedef {import('./types').GameTable} GameTable */
+
+/** @type {Map<string, Promise<string>>} */
+const texts = new Map();
+
+/** @param {string} path */
+function text(path) {
+  let found = texts.get(path);
+  if (!found) {
+    found = fetch(path).then((answer) => {
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.text();
+    });
+    texts.set(path, found);
+    found.catch(() => texts.delete(path));
+  }
+  return found;
+}
+
+/** The messages of one language, a game's own included. */
+export class Words {
+  /** @param {string} lang @param {string[]} sources */
+  constructor(lang, sources) {
+    this.lang = lang;
+    this.bundle = new FluentBundle(lang, { useIsolating: false });
+    for (const source of sources) this.bundle.addResource(new FluentResource(source));
+    this.say = this.say.bind(this);
+  }
+
+  /**
+   * A message with its values filled in.
+   * @param {string} message
+   * @param {Record<string, string | number>} [values]
+   * @returns {string}
+   */
+  say(message, values = {}) {
+    const found = this.bundle.getMessage(message);
+    if (!found?.value) {
+      console.error(`no message ${message} in ${this.lang}`);
+      return message;
+    }
+    /** @type {Error[]} */
+    const errors = [];
+    const spoken = this.bundle.formatPattern(found.value, values, errors);
+    if (errors.length) console.error(`message ${message} in ${this.lang}: ${errors.join('; ')}`);
+    return spoken;
+  }
+
+  /** @param {string} message */
+  has(message) {
+    return this.bundle.hasMessage(message);
+  }
+}
+
+/**
+ * @param {string} lang
+ * @param {string} [game]
+ */
+export async function loadWords(lang, game) {
+  const paths = [`/locales/${lang}.ftl`];
+  if (game) paths.push(`/games/${game}/locales/${lang}.ftl`);
+  return new Words(lang, await Promise.all(paths.map(text)));
+}
+
+/** Events and moves in words: what a good dealer would say. As `core/narrate.py`. */
+export class Narrator {
+  /**
+   * @param {GameTable} game
+   * @param {Words} words
+   * @param {string[]} names
+   * @param {number | null} you
+   */
+  constructor(game, words, names, you) {
+    this.game = game;
+    this.words = words;
+    this.names = names;
+    this.you = you;
+  }
+
+  /**
+   * A sentence for the log; empty where another event says it better.
+   * @param {GameEvent} event
+   */
+  event(event) {
+    /** @type {Record<string, string | number>} */
+    const values = {};
+    for (const [key, value] of Object.entries(event)) {
+      if (key !== 'kind') values[key] = this.value(key, value);
+    }
+    if ('seat' in event) {
+      values.who = this.names[event.seat];
+      values.you = event.seat === this.you ? 'yes' : 'no';
+    }
+    return this.words.say(`event-${event.kind}`, values);
+  }
+
+  /**
+   * What a move does, to choose from.
+   * @param {string} move
+   */
+  move(move) {
+    const [verb, ...rest] = move.split(' ');
+    /** @type {Record<string, string>} */
+    const values = {};
+    rest.forEach((token, i) => (values['abcd'[i]] = this.token(verb, token)));
+    const special = rest.length ? `move-${verb}-${rest[0]}` : '';
+    return this.words.say(special && this.words.has(special) ? special : `move-${verb}`, values);
+  }
+
+  /** @param {string} card */
+  card(card) {
+    return this.game.spoken(card, this.words.say);
+  }
+
+  /** @param {string} verb @param {string} token */
+  token(verb, token) {
+    if (/^\d+$/.test(token) && this.game.seatVerbs?.includes(verb)) return this.names[Number(token)];
+    return this.word(token);
+  }
+
+  /** @param {string} key @param {any} value @returns {string | number} */
+  value(key, value) {
+    if (Array.isArray(value)) {
+      const spoken = value.map((item) => this.value(key.replace(/s$/, ''), item));
+      return spoken.length ? spoken.join(', ') : this.words.say('nothing');
+    }
+    if (key === 'seat' && typeof value === 'number') return this.names[value];
+    if (typeof value === 'string') return this.word(value);
+    return typeof value === 'number' ? value : String(value);
+  }
+
+  /** @param {string} text */
+  word(text) {
+    if (this.game.card.test(text)) return this.card(text);
+    return this.words.has(`word-${text}`) ? this.words.say(`word-${text}`) : text;
+  }
+}
+
+/** A sentence begins with a capital. @param {string} text */
+export function sentence(text) {
+  return text && text[0].toLocaleUpperCase() + text.slice(1);
+}

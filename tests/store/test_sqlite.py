@@ -1,0 +1,119 @@
+"""What can go wrong with a file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from handvol.store import Conflict, StoreError, ledger, sqlite
+
+Opened = Callable[[str], AbstractAsyncContextManager[Any]]
+
+
+async def test_a_commit_reaches_the_disk(tmp_path: Path, opened: Opened) -> None:
+    async with opened(str(tmp_path / "t.db")) as store:
+        connection = store._connections[1]
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+async def test_a_locked_file_refuses_and_recovers(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+    path = tmp_path / "t.db"
+    async with opened(str(path)) as store:
+        await store.append("t", 0, [b"1"])
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            futures = [store.append("t", 1, [b"2"]), store.append("u", 0, [b"1"])]
+            errors = await asyncio.gather(*futures, return_exceptions=True)
+            assert [str(error) for error in errors] == [
+                "The entries were not written: database is locked."
+            ] * 2
+            with pytest.raises(StoreError, match="database is locked"):
+                await store.ping()
+            with pytest.raises(StoreError, match="database is locked"):
+                await store.forget(1)
+            assert await store.read("t") == [b"1"]
+        await store.append("t", 1, [b"2"])
+        assert await store.read("t") == [b"1", b"2"]
+        assert await store.read("u") == []
+
+
+async def test_a_full_disk_refuses_and_recovers(tmp_path: Path, opened: Opened) -> None:
+    async with opened(str(tmp_path / "t.db")) as store:
+        await store.append("t", 0, [b"1"])
+        connection = store._connections[1]
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages + 5}")
+        with pytest.raises(StoreError, match="database or disk is full"):
+            await store.append("t", 1, [bytes(100_000)])
+        assert await store.read("t") == [b"1"]
+        connection.execute(f"PRAGMA max_page_count = {pages + 500}")
+        await store.append("t", 1, [bytes(100_000)])
+        assert await store.read("t", after=1) == [bytes(100_000)]
+
+
+async def test_a_lost_connection_refuses_and_does_not_hang(tmp_path: Path, opened: Opened) -> None:
+    async with opened(str(tmp_path / "t.db")) as store:
+        for connection in store._connections:
+            connection.close()
+        futures = [store.append(f"t{n}", 0, [b"1"]) for n in range(3)]
+        for future in futures:
+            with pytest.raises(StoreError, match="closed database"):
+                await future
+        with pytest.raises(StoreError, match="closed database"):
+            await store.read("t")
+
+
+async def test_what_another_process_wrote_is_seen(tmp_path: Path, opened: Opened) -> None:
+    """What a ledger remembers is worth nothing once somebody else has written."""
+    async with opened(str(tmp_path / "t.db")) as one, opened(str(tmp_path / "t.db")) as two:
+        await one.append("t", 0, [b"1"])
+        await two.append("t", 1, [b"2"])
+        with pytest.raises(Conflict):
+            await one.append("t", 1, [b"late"])
+        await one.append("t", 2, [b"3"])
+        assert await two.read("t") == [b"1", b"2", b"3"]
+
+
+async def test_tables_out_of_memory_are_looked_up(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "REMEMBERED", 3)
+    async with opened(str(tmp_path / "t.db")) as store:
+        for number in range(4):
+            await asyncio.gather(*(store.append(f"t{n}", number, [b"%d" % number]) for n in range(10)))
+            assert len(store._ledger._known) <= 3
+        for n in range(10):
+            assert await store.read(f"t{n}") == [b"0", b"1", b"2", b"3"]
+
+
+async def test_nothing_is_heard_through_a_file(tmp_path: Path, opened: Opened) -> None:
+    heard: list[object] = []
+    async with opened(str(tmp_path / "t.db")) as one, opened(str(tmp_path / "t.db")) as two:
+        one.listen(lambda *news: heard.append(news))
+        await two.append("t", 0, [b"1"])
+        await two.tell("t", b"hello")
+    assert heard == []
+
+
+def test_a_store_left_open_does_not_keep_the_program(tmp_path: Path) -> None:
+    async def leave() -> Any:
+        store = await sqlite.open_sqlite(str(tmp_path / "t.db"))
+        late = store.append("t", 0, [b"1"])
+        return store, late
+
+    store, _ = asyncio.run(leave())
+    assert store._writer._thread.daemon
+    asyncio.run(store._writer.stop())
+    asyncio.run(store._reader.stop())
+    for connection in store._connections:
+        connection.close()

@@ -1,0 +1,220 @@
+"""A server and a real Chromium for the tests of the pages, and what is checked on every one of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1440, "height": 900}
+SIZES = {"phone": PHONE, "desk": DESK}
+QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
+LONGEST = 8_000
+MOVES = ".actions [data-move]:enabled"
+CARDS = ".hand .usable"
+SPOTS = ".spot.open > .spot-press"
+CORNER = {"x": 9, "y": 18}
+"""Where a card of a fanned hand can be tapped."""
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "Service Worker registration blocked")
+
+CHECKS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+
+
+def chromium() -> str:
+    """Where the browser is; the tests are skipped without one."""
+    found = os.environ.get("HANDVOL_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        pytest.skip("no Chromium here; HANDVOL_CHROMIUM names one")
+    return found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own."""
+    folder = tmp_path_factory.mktemp("server")
+    environment = {
+        **os.environ,
+        "HANDVOL_TABLES_PER_ADDRESS": "100000",
+        "HANDVOL_ERRORS_PER_MINUTE": "100000",
+    }
+    log = (folder / "log").open("wb")
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-u",
+            "-m",
+            "handvol",
+            "serve",
+            "--port",
+            "0",
+            "--db",
+            f"sqlite:{folder / 'tables'}",
+        ],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=log,
+        env=environment,
+        text=True,
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"http://\S+?:\d+", line):
+            break
+    else:
+        pytest.fail((folder / "log").read_text(encoding="utf-8"))
+    yield found[0]
+    process.terminate()
+    process.wait(10)
+    process.stdout.close()
+    log.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One browser for all tests of a worker."""
+    with playwright.sync_playwright() as running:
+        opened = running.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser of their own; whatever the browser complains about is kept."""
+
+    server: str
+    context: Any
+    page: Any
+    complaints: list[str] = field(default_factory=list)
+
+    def go(self, path: str) -> None:
+        """Open an address."""
+        self.page.goto(self.server + path)
+
+    def begin(self, game: str) -> None:
+        """From the home page to the first card, against bots."""
+        self.go("/")
+        self.page.locator(f'.game input[value="{game}"]').check(force=True)
+        self.page.locator(".start .primary").click()
+        self.page.wait_for_selector(".frame.playing")
+
+    def axe(self) -> list[str]:
+        """What axe finds."""
+        source = Path(pytest.importorskip("axe_playwright_python").__file__).parent / "axe.min.js"
+        self.page.evaluate(source.read_text(encoding="utf-8"))
+        found = self.page.evaluate(
+            "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+        )
+        return [
+            f"{v['id']}: {v['nodes'][0]['html'][:200]} {v['nodes'][0]['failureSummary'][:300]}" for v in found
+        ]
+
+    def layout(self) -> list[str]:
+        """What overflows, overlaps, is cut off or too small to hit."""
+        found: list[str] = self.page.evaluate(CHECKS)
+        return found
+
+    def phase(self) -> str:
+        """Where the game is."""
+        return (
+            "over" if self.page.locator(".result").count() else str(self.page.locator(".prompt").inner_text())
+        )
+
+    def idle(self) -> bool:
+        """Whether there is nothing to do but wait, once the last move has been answered."""
+        self.page.wait_for_selector('.felt:not([aria-busy="true"])')
+        return not self.page.locator(
+            ".result, .hand .usable, .actions [data-move]:enabled, .spot.open"
+        ).count()
+
+    def by_mouse(self, step: int) -> None:
+        """Tap a card and its button, or one of the moves, or a place on the table; each time another one."""
+        moves, cards, spots = (self.page.locator(found) for found in (MOVES, CARDS, SPOTS))
+        ways, held, places = moves.count(), cards.count(), spots.count()
+        if self.page.locator(".hand .picked").count() and ways:
+            moves.nth(step % ways).click()
+        elif held:
+            cards.nth(step % held).click(position=CORNER)
+        elif places and step % 2:
+            spots.nth(step % places).click()
+        elif ways:
+            moves.nth(step % ways).click()
+
+    def by_keyboard(self, step: int) -> None:
+        """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move or a place and Enter."""
+        press = self.page.keyboard.press
+        ways = self.page.locator(MOVES).count()
+        cards = self.page.locator(CARDS).evaluate_all("cards => cards.map(c => c.dataset.at)")
+        spots = self.page.locator(SPOTS).count()
+        if self.page.locator(".hand .picked").count() and ways:
+            self.tab_to(".actions [data-move]")
+            for _ in range(step % ways):
+                press("Tab")
+            press("Enter")
+        elif cards:
+            self.tab_to(".hand [data-at]")
+            press("Home")
+            for _ in range(int(cards[step % len(cards)])):
+                press("ArrowRight")
+            press("Enter")
+        elif spots and (step % 2 or not ways):
+            self.tab_to(SPOTS)
+            press("Enter")
+        elif ways:
+            self.tab_to(".actions [data-move]")
+            press("Enter")
+        elif self.page.locator(".all-moves").count():
+            press("m")
+
+    def tab_to(self, wanted: str) -> None:
+        """Press Tab until something like this has the focus."""
+        for _ in range(80):
+            if self.page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        pytest.fail(f"Tab never came to {wanted}")
+
+
+@pytest.fixture
+def visit(server: str, browser: Any) -> Iterator[Callable[..., Visitor]]:
+    """Let somebody come in; nobody's browser may complain."""
+    come: list[Visitor] = []
+
+    def enter(size: str = "desk", **settings: Any) -> Visitor:
+        context = browser.new_context(
+            viewport=SIZES[size], has_touch=size == "phone", service_workers="block"
+        )
+        context.set_default_timeout(LONGEST)
+        kept = json.dumps(json.dumps({**QUICK, **settings}))
+        context.add_init_script(
+            f"localStorage.getItem('handvol-settings') ?? localStorage.setItem('handvol-settings', {kept})"
+        )
+        page = context.new_page()
+        visitor = Visitor(server, context, page)
+
+        def hear(message: Any) -> None:
+            if message.type in ("error", "warning") and not any(text in message.text for text in EXPECTED):
+                visitor.complaints.append(message.text)
+
+        page.on("console", hear)
+        page.on("pageerror", lambda error: visitor.complaints.append(str(error)))
+        come.append(visitor)
+        return visitor
+
+    yield enter
+    complaints = [text for visitor in come for text in visitor.complaints]
+    for visitor in come:
+        visitor.context.close()
+    assert not complaints
