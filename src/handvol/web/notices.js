@@ -11,7 +11,10 @@ let toasts = [];
 let count = 0;
 let close = '×';
 
-/** The words of notices themselves. @param {Words} words */
+/**
+ * The words of notices themselves.
+ * @param {Words} words
+ */
 export function speak(words) {
   close = words.say('close');
 }
@@ -66,7 +69,10 @@ let said = '';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let soon;
 
-/** Tell a screen reader; what is told within one beat is told together. @param {string} text */
+/**
+ * Tell a screen reader; what is told within one beat is told together.
+ * @param {string} text
+ */
 export function announce(text) {
   if (!text) return;
   said = said ? `${said} ${text}` : text;

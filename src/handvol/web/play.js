@@ -10,7 +10,10 @@ import { sentence } from './words.js';
 
 const FEW = 4;
 
-/** Seats as they sit around: the left neighbour first. @param {Ctx} t */
+/**
+ * Seats as they sit around: the left neighbour first.
+ * @param {Ctx} t
+ */
 export function others(t) {
   const n = t.view.seats;
   const first = t.seat ?? -1;
@@ -68,7 +71,11 @@ export function players(t, { open, left }) {
   </section>`;
 }
 
-/** The own place, beside the hand. @param {Ctx} t @param {{open: (seat: number) => void, left: (seat: number) => number | null | undefined}} how */
+/**
+ * The own place, beside the hand.
+ * @param {Ctx} t
+ * @param {{open: (seat: number) => void, left: (seat: number) => number | null | undefined}} how
+ */
 export function own(t, { open, left }) {
   if (t.seat === null) return nothing;
   const cards = t.view.hand ? (t.game.hand?.(t) ?? t.view.hand) : [];
@@ -77,7 +84,10 @@ export function own(t, { open, left }) {
   </section>`;
 }
 
-/** Who must decide, in words. @param {Ctx} t */
+/**
+ * Who must decide, in words.
+ * @param {Ctx} t
+ */
 export function prompt(t) {
   if (t.view.turn === null) return '';
   const phase = `phase-${t.view.phase}`;
@@ -146,7 +156,10 @@ export function actions(t, { all, toggle, hints, pending }) {
  * @param {(line: Line) => void} ask
  */
 export function log(say, lines, ask) {
-  /** One tab stop; arrows walk through the lines. @param {KeyboardEvent} event */
+  /**
+   * One tab stop; arrows walk through the lines.
+   * @param {KeyboardEvent} event
+   */
   const walk = (event) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

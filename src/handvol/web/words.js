@@ -141,7 +141,10 @@ export class Narrator {
   }
 }
 
-/** A sentence begins with a capital. @param {string} text */
+/**
+ * A sentence begins with a capital.
+ * @param {string} text
+ */
 export function sentence(text) {
   return text && text[0].toLocaleUpperCase() + text.slice(1);
 }

@@ -63,7 +63,11 @@ async function watch(root, replay) {
   let playing;
   document.title = `${say('replay')} · Handvol`;
 
-  /** What a frame tells to whose eyes these are. @param {Frame} frame @returns {import('../types').GameEvent[]} */
+  /**
+   * What a frame tells to whose eyes these are.
+   * @param {Frame} frame
+   * @returns {import('../types').GameEvent[]}
+   */
   const told = (frame) => frame.events.filter(({ to }) => !to || (eyes !== null && to.includes(eyes))).map(({ to: _to, ...event }) => event);
 
   function draw() {

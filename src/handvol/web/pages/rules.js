@@ -25,7 +25,11 @@ function written(text, game) {
   });
 }
 
-/** Paragraphs and lists of the example. @param {string} text @param {string} game */
+/**
+ * Paragraphs and lists of the example.
+ * @param {string} text
+ * @param {string} game
+ */
 function blocks(text, game) {
   return text.split(/\n{2,}/).map((block) => {
     const items = block.split('\n');

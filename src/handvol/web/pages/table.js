@@ -91,7 +91,10 @@ export class TablePage {
     });
   }
 
-  /** Sit down with a key: as that seat from now on. @param {{key: string, seat: number}} seat */
+  /**
+   * Sit down with a key: as that seat from now on.
+   * @param {{key: string, seat: number}} seat
+   */
   async sitDown(seat) {
     this.key = seat.key;
     this.connection.close();
@@ -223,7 +226,12 @@ export class TablePage {
     this.afterBoard();
   }
 
-  /** Put what happened into the log. @param {Told[]} told @param {boolean} aloud @returns {Journey[]} */
+  /**
+   * Put what happened into the log.
+   * @param {Told[]} told
+   * @param {boolean} aloud
+   * @returns {Journey[]}
+   */
   tell(told, aloud) {
     /** @type {Journey[]} */
     const journeys = [];
@@ -293,7 +301,11 @@ export class TablePage {
     this.draw();
   }
 
-  /** Send anything else. @param {string} type @param {Record<string, unknown>} [fields] */
+  /**
+   * Send anything else.
+   * @param {string} type
+   * @param {Record<string, unknown>} [fields]
+   */
   async command(type, fields) {
     try {
       return await this.connection.send(type, fields);
@@ -303,7 +315,10 @@ export class TablePage {
     }
   }
 
-  /** Do something over HTTP with our key. @param {() => Promise<unknown>} what */
+  /**
+   * Do something over HTTP with our key.
+   * @param {() => Promise<unknown>} what
+   */
   async request(what) {
     try {
       return await what();
@@ -407,7 +422,10 @@ export class TablePage {
     });
   }
 
-  /** How long a seat has left by now. @param {number} seat */
+  /**
+   * How long a seat has left by now.
+   * @param {number} seat
+   */
   left(seat) {
     const left = this.board?.time_left?.[seat];
     if (left === null || left === undefined || !this.board?.waiting?.includes(seat)) return left;
@@ -537,7 +555,10 @@ export class TablePage {
             </form>`}`;
   }
 
-  /** Somebody would like to take a move back. @param {Picture} picture */
+  /**
+   * Somebody would like to take a move back.
+   * @param {Picture} picture
+   */
   notices(picture) {
     if (picture.undo === null || picture.undo === undefined) return nothing;
     const who = this.narrator?.names[picture.undo] ?? '';
@@ -549,7 +570,10 @@ export class TablePage {
     </div>`;
   }
 
-  /** The first game explains itself. @param {import('../types').Ctx} t */
+  /**
+   * The first game explains itself.
+   * @param {import('../types').Ctx} t
+   */
   guide(t) {
     const name = `${t.view.game}:${t.view.phase}`;
     const message = `guide-${t.view.phase}`;
