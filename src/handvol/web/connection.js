@@ -2,7 +2,13 @@
 /** A table over a WebSocket: commands with answers, and coming back after a lost connection. */
 import { Refused } from './api.js';
 
-/** @typedef {import('./types').Message} Message */
+/** @typedef {import('./messages').Command} Command */
+/** @typedef {import('./messages').Message} Message */
+/**
+ * What goes along with a command.
+ * @template {Command['type']} T
+ * @typedef {Omit<Extract<Command, {type: T}>, 'type' | 'id'>} Fields
+ */
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
@@ -21,7 +27,6 @@ export class Connection {
     this.key = key;
     this.hear = hear;
     this.changed = changed;
-    this.seq = 0;
     this.count = 0;
     this.wait = FIRST_WAIT;
     this.closed = false;
@@ -40,10 +45,8 @@ export class Connection {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`);
     this.socket = socket;
     socket.onopen = () => {
-      /** @type {Record<string, unknown>} */
-      const hello = { type: 'hello' };
-      if (this.key) hello.key = this.key;
-      if (this.seq) hello.after = this.seq;
+      /** @type {Command} */
+      const hello = this.key ? { type: 'hello', key: this.key } : { type: 'hello' };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.received(JSON.parse(event.data));
@@ -54,13 +57,13 @@ export class Connection {
 
   /** @param {Message} message */
   received(message) {
-    if ('seq' in message) this.seq = Math.max(this.seq, message.seq);
     if (message.type === 'welcome') {
       this.wait = FIRST_WAIT;
       this.changed(true);
     }
-    const waiting = message.id ? this.open.get(message.id) : undefined;
-    if (waiting && message.id) this.open.delete(message.id);
+    const id = 'id' in message ? (message.id ?? 0) : 0;
+    const waiting = this.open.get(id);
+    this.open.delete(id);
     if (message.type === 'error') {
       const refused = new Refused(message.code, message.message, message.rule, message.reason);
       if (waiting) waiting.fail(refused);
@@ -83,11 +86,12 @@ export class Connection {
 
   /**
    * Do something; the promise is kept when the server has answered.
-   * @param {string} type
-   * @param {Record<string, unknown>} [fields]
+   * @template {Command['type']} T
+   * @param {T} type
+   * @param {Fields<T>} [fields]
    * @returns {Promise<Message>}
    */
-  send(type, fields = {}) {
+  send(type, fields) {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Refused('offline', ''));
     const id = ++this.count;
