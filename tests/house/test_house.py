@@ -88,15 +88,20 @@ def test_every_refusal_phase_and_verb_has_a_message(every_game: str) -> None:
         assert f"phase-{phase}" in ids
     for verb in kind.moves.verbs():
         assert any(name == f"move-{verb}" or name.startswith(f"move-{verb}-") for name in ids), verb
+    for option in kind.declared:
+        if re.fullmatch(r"true or false|-?\d+ to .*|\w+( or \w+)+", option.allowed):
+            assert f"option-{option.name.replace('_', '-')}" in ids
     assert "pitch" in ids
 
 
 def test_no_message_is_unused(root: Path) -> None:
     """Every message is named in the code, in full or by its kind."""
-    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-")
+    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "option-")
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))
     for path in package.rglob("en.ftl"):
+        if "web" in path.relative_to(package).parts:
+            continue  # the browser's own: tests/web looks after those
         for name in message_ids(path):
             assert name.startswith(kinds) or re.search(rf"""["']{name}["']""", code), (
                 f"{name} in {path} is never said"
