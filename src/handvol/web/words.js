@@ -142,6 +142,13 @@ export class Narrator {
 }
 
 /**
+ * A bot's strength in words; its name where there are none.
+ * @param {Words} words
+ * @param {string} bot
+ */
+export const strength = (words, bot) => (words.has(`level-${bot}`) ? words.say(`level-${bot}`) : bot);
+
+/**
  * A sentence begins with a capital.
  * @param {string} text
  */
