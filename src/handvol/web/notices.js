@@ -53,8 +53,9 @@ export function toast(text, rule = null, game = '') {
  * @param {unknown} error
  * @param {Words} words
  * @param {string} [game]
+ * @param {Record<string, string>} [values]  what the sentence of a refusal may name
  */
-export function excuse(error, words, game = '') {
+export function excuse(error, words, game = '', values = {}) {
   if (!(error instanceof Refused)) {
     console.error(error);
     toast(words.say('web-error'));
@@ -62,7 +63,7 @@ export function excuse(error, words, game = '') {
   }
   const known = [error.reason && `refusal-${error.reason}`, error.code !== 'illegal-move' && `error-${error.code}`];
   const message = known.find((name) => name && words.has(name));
-  toast(message ? words.say(message) : error.message || words.say('web-error'), error.rule, game);
+  toast(message ? words.say(message, values) : error.message || words.say('web-error'), error.rule, game);
 }
 
 let said = '';

@@ -146,14 +146,14 @@ export function actions(t, { all, toggle, hints, pending }) {
 }
 
 /**
- * @typedef {{seq: number, kind: string, text: string}} Line
+ * @typedef {{seq: number, kind: string, text: string, mark?: string}} Line
  */
 
 /**
  * The log in words, newest last; every line can be asked about.
  * @param {import('./types').Say} say
  * @param {Line[]} lines
- * @param {(line: Line) => void} ask
+ * @param {((line: Line) => void) | null} ask
  */
 export function log(say, lines, ask) {
   /**
@@ -174,8 +174,8 @@ export function log(say, lines, ask) {
       lines,
       (_line, i) => i,
       (line) => html`<li class=${line.kind === 'round' || line.kind === 'phase' ? 'log-head' : ''}>
-        <span>${line.text}</span>
-        <button class="why" tabindex="-1" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>
+        <span>${line.text}${line.mark ? html` <b class="mark">${line.mark}</b>` : nothing}</span>
+        ${ask ? html`<button class="why" tabindex="-1" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>` : nothing}
       </li>`,
     )}
   </ol>`;

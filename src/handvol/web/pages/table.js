@@ -66,12 +66,15 @@ export class TablePage {
     this.heard = 0;
     /** @type {number[][]} */
     this.history = [];
+    /** Whether the history has been seen from the deal on. */
+    this.whole = true;
     /** @type {Record<string, any>} */
     this.memory = {};
     /** @type {{message: Message, gap: number}[]} */
     this.queue = [];
     this.shownAt = 0;
     this.wasTurn = false;
+    this.closed = false;
     this.keys = this.pressed.bind(this);
     this.redraw = () => this.draw();
     document.addEventListener('keydown', this.keys);
@@ -112,7 +115,7 @@ export class TablePage {
       this.welcome(message);
     } else if (message.type === 'chat') this.said(message);
     else if (message.type !== 'hint') {
-      const told = message.type === 'news' ? (message.told ?? []) : [];
+      const told = message.type === 'news' ? message.told : [];
       this.queue.push({ message, gap: told.some(({ events }) => events.length) ? PACE[settings.pace] : 0 });
       if (ours) while (this.queue.length) this.next();
       else this.later();
@@ -148,7 +151,7 @@ export class TablePage {
 
   /** @param {import('../types').Welcome} message */
   async welcome(message) {
-    const again = this.heard > 0;
+    const heard = this.heard || Infinity;
     this.heard = message.seq;
     this.seat = message.seat;
     this.picture = message.picture;
@@ -166,12 +169,11 @@ export class TablePage {
     }
     this.narrator = this.makeNarrator();
     this.board = message.board;
-    if (!again) {
-      this.lines = [];
-      this.chat = [];
-    }
-    this.tell(message.log ?? [], again);
-    this.chat.push(...(message.chat ?? []));
+    this.lines = [];
+    this.chat = message.chat ?? [];
+    this.history = [];
+    this.whole = !message.board || message.log.length <= 1;
+    this.tell(message.log ?? [], heard);
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
     this.note();
     this.draw();
@@ -192,6 +194,7 @@ export class TablePage {
     if (!this.game) return;
     this.narrator = this.makeNarrator();
     if (before && before.number !== picture.number) this.fresh();
+    if (before && this.seat !== null && before.undo === this.seat && picture.undo === null) toast(this.say('undo-refused'));
     picture.players.forEach((player, seat) => {
       const old = before?.players[seat];
       if (player.kind !== 'free' && old?.kind === 'free') announce(this.say('said-sat', { who: player.name ?? '' }));
@@ -205,20 +208,35 @@ export class TablePage {
   fresh() {
     this.lines = [];
     this.history = [];
+    this.whole = true;
     this.memory = {};
     this.chosen = null;
   }
 
+  /**
+   * A move was taken back: what was told from a number on has not happened.
+   * @param {number} from
+   */
+  takeBack(from) {
+    this.lines = this.lines.filter(({ seq }) => seq < from);
+    this.whole = false;
+    this.chosen = null;
+    const by = this.picture?.undo ?? null;
+    toast(by === null || by === this.seat ? this.say('undo-done') : this.say('undo-done-by', { who: this.narrator?.names[by] ?? '' }));
+  }
+
   /** @param {import('../types').News} message */
   news(message) {
-    const told = message.told ?? [];
+    const told = message.told;
     if (told.some(({ seat, events }) => seat === null && events.length)) this.fresh();
     this.heard = message.seq;
     this.board = message.board;
+    if (message.undone) this.takeBack(message.undone);
+    if (this.picture && (message.undone || told.length)) this.picture = { ...this.picture, undo: null };
     this.hints.clear();
     this.advice = null;
     this.all = false;
-    const journeys = this.tell(told, true);
+    const journeys = this.tell(told, 0);
     if (this.chosen && !this.board.moves?.length) this.chosen = null;
     this.note();
     this.draw(journeys);
@@ -227,19 +245,19 @@ export class TablePage {
   }
 
   /**
-   * Put what happened into the log.
+   * Put what happened into the log, and say aloud what is new.
    * @param {Told[]} told
-   * @param {boolean} aloud
+   * @param {number} heard  the number of what was heard already
    * @returns {Journey[]}
    */
-  tell(told, aloud) {
+  tell(told, heard) {
     /** @type {Journey[]} */
     const journeys = [];
     for (const { seq, events } of told) {
       for (const event of events) {
         const text = this.narrator?.event(event) ?? '';
         if (text) this.lines.push({ seq, kind: event.kind, text });
-        if (text && aloud) announce(text);
+        if (text && seq > heard) announce(text);
         journeys.push(...(this.game?.journeys?.(event) ?? []));
       }
     }
@@ -295,7 +313,7 @@ export class TablePage {
       this.chosen = null;
       if (settings.guide && !settings.guided.includes(guided)) change({ guided: [...settings.guided, guided] });
     } catch (error) {
-      excuse(error, this.words, this.picture?.settings.game);
+      excuse(error, this.words, this.picture?.settings.game, { move, example: this.board?.moves?.[0] ?? '' });
     }
     this.pending = null;
     this.draw();
@@ -303,8 +321,9 @@ export class TablePage {
 
   /**
    * Send anything else.
-   * @param {string} type
-   * @param {Record<string, unknown>} [fields]
+   * @template {import('../messages').Command['type']} T
+   * @param {T} type
+   * @param {import('../connection.js').Fields<T>} [fields]
    */
   async command(type, fields) {
     try {
@@ -348,9 +367,8 @@ export class TablePage {
     this.draw();
   }
 
-  async undo() {
-    const answer = await this.command('undo');
-    if (answer && this.picture && !(answer.type === 'seats' && answer.picture.undo !== null)) toast(this.say('undo-done'));
+  undo() {
+    return this.command('undo');
   }
 
   /** @param {number} seat */
@@ -602,6 +620,7 @@ export class TablePage {
   }
 
   close() {
+    this.closed = true;
     clearInterval(this.ticking);
     clearTimeout(this.timer);
     clearTimeout(this.forced);
