@@ -175,8 +175,8 @@ def _options(given: Sequence[str]) -> dict[str, Any]:
 
 
 def _welcome(parsed: argparse.Namespace) -> int:
-    """Without a command: the game table in the browser."""
-    return _serving({}, opened=True)
+    """Without a command: the game table in the browser, at any port that is free."""
+    return _serving({}, opened=True, any_port=True)
 
 
 def _serve(parsed: argparse.Namespace) -> int:
@@ -184,8 +184,9 @@ def _serve(parsed: argparse.Namespace) -> int:
     return _serving(given, opened=parsed.open)
 
 
-def _serving(given: dict[str, Any], opened: bool) -> int:
+def _serving(given: dict[str, Any], opened: bool, any_port: bool = False) -> int:
     import webbrowser
+    from dataclasses import replace
 
     try:
         from handvol.server.app import run
@@ -193,11 +194,14 @@ def _serving(given: dict[str, Any], opened: bool) -> int:
     except ImportError as error:
         raise OptionError(f"To serve, install handvol[server] ({error}).") from None
     settings = config(given)
+    if _is_taken(settings.host, settings.port):
+        if not any_port:
+            raise OptionError(f"Port {settings.port} is taken. Name another with --port, or 0 for any.")
+        settings = replace(settings, port=0)
 
     def started(port: int) -> None:
-        address = (
-            f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{port}/"
-        )
+        here = settings.host in ("127.0.0.1", "0.0.0.0", "::")
+        address = f"http://{'localhost' if here else settings.host}:{port}/"
         console = _console()
         console.print(f"Handvol is at [bold cyan]{address}[/bold cyan]")
         console.print("Ctrl+C stops it; games are kept. In the terminal: handvol play djinn", style="dim")
@@ -207,6 +211,22 @@ def _serving(given: dict[str, Any], opened: bool) -> int:
 
     run(settings, started)
     return 0
+
+
+def _is_taken(host: str, port: int) -> bool:
+    """Whether somebody else listens there; OptionError where nobody can."""
+    import errno
+    import socket
+
+    try:
+        with socket.create_server((host, port)):
+            return False
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            return True
+        raise OptionError(f"Cannot listen at {host}, port {port}: {error.strerror}.") from None
+    except OverflowError:
+        raise OptionError(f"A port is a number from 0 to 65535, not {port}.") from None
 
 
 def _play(parsed: argparse.Namespace) -> int:

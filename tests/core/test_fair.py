@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import handvol
 from handvol.core.fair import MAX_SHARE_BYTES, SECRET_BYTES, Fairness, promise, seed_from
 
 SECRET = bytes(range(SECRET_BYTES))
-shares = st.lists(st.binary(max_size=MAX_SHARE_BYTES), min_size=1, max_size=6)
 
 
 def test_the_promise_is_the_hash_that_anybody_can_compute() -> None:
@@ -25,9 +23,15 @@ def test_the_seed_is_what_the_documents_say() -> None:
     assert seed_from(SECRET, [b"abc", b"", b"x"]) == said
 
 
-@given(shares, shares)
-def test_other_shares_give_another_deal(one: list[bytes], other: list[bytes]) -> None:
-    assert (seed_from(SECRET, one) == seed_from(SECRET, other)) == (one == other)
+def test_other_shares_give_another_deal() -> None:
+    chance = random.Random(1)
+    made = {
+        tuple(
+            chance.randbytes(chance.choice([0, 1, 2, MAX_SHARE_BYTES])) for _ in range(chance.randint(1, 6))
+        )
+        for _ in range(2_000)
+    }
+    assert len({seed_from(SECRET, shares) for shares in made}) == len(made)
 
 
 def test_shares_cannot_be_pushed_from_one_seat_to_another() -> None:

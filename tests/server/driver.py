@@ -230,6 +230,8 @@ class Client:
             self.seat = message["seat"]
         self.board = message.get("board", self.board)
         self.picture = message.get("picture", self.picture)
+        if "undone" in message:
+            self.log = [told for told in self.log if told["seq"] < message["undone"]]
         for told in (*message.get("log", ()), *message.get("told", ())):
             assert not self.log or told["seq"] > self.log[-1]["seq"], (told, self.log[-1])
             self.log.append(told)
@@ -244,6 +246,11 @@ class Client:
                 message = await self.hear()
                 if wanted(message):
                     return message
+
+    async def see(self, wanted: Callable[[Message], object]) -> None:
+        """Listen until the table looks as wanted."""
+        while not wanted(self.picture):
+            await self.hear()
 
     async def ask(self, type_: str, **fields: object) -> Message:
         """Send a command; the message that answers it."""

@@ -37,7 +37,7 @@ def code(answer: httpx.Response, status: int) -> str:
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/json"
     error = answer.json()["error"]
-    assert error.keys() == {"code", "message", "rule"}
+    assert error.keys() == {"code", "message", "rule", "reason"}
     assert error["code"] in CODES
     assert error["message"].endswith((".", "?", ")")), error
     return str(error["code"])

@@ -33,6 +33,7 @@ CHECKS = [
     response_schema_conformance,
     negative_data_rejection,
 ]
+TOO_LARGE = 413
 ENDLESS = "/api/tables/{table}/stream"
 DOCUMENT: dict[str, Any] = json.loads(openapi.document())
 
@@ -98,7 +99,8 @@ def test_the_server_answers_as_documented(server: Server, endpoint: Endpoint, mo
         if endpoint.path == ENDLESS:
             case.path_parameters["table"] = "222222222222"
         response = case.call(base_url=server.url, headers=headers, timeout=20)
-        checks = CHECKS if mode is GenerationMode.NEGATIVE and not case.path_parameters else CHECKS[:-1]
+        wrong = mode is GenerationMode.NEGATIVE and not case.path_parameters
+        checks = CHECKS if wrong and response.status_code != TOO_LARGE else CHECKS[:-1]
         case.validate_response(response, checks=checks)
 
     ask()

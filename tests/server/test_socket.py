@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from handvol.core.registry import find
@@ -430,6 +431,36 @@ def test_hints_are_for_those_alone_or_where_the_table_allows_them(server: Server
     talk(run())
 
 
+def test_a_seat_thinks_about_one_hint_at_a_time(server: Server) -> None:
+    """Else one person could keep all bots of the server waiting."""
+
+    async def run() -> None:
+        seat = server.table(bots=ALONE_HERE, share="")
+        async with seat.client() as client, httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+            while not client.is_asked:
+                await client.hear()
+            headers = {"Authorization": f"Bearer {seat.key}"}
+            asks = [
+                http.post(f"{seat.path}/commands", json={"type": "hint"}, headers=headers) for _ in range(20)
+            ]
+            answers = await asyncio.gather(*asks)
+            assert {answer.status_code for answer in answers} == {200, 429}
+            assert (await client.ask("hint"))["type"] == "hint"
+
+    talk(run())
+
+
+def test_a_seat_has_so_many_commands_a_minute(serve: Serve) -> None:
+    async def run() -> None:
+        server = serve(commands_per_minute=10)
+        one, two = await dealt(*server.persons(2))
+        answers = [await one.ask("leave" if number % 2 else "back") for number in range(10)]
+        assert [answer.get("code") for answer in answers] == [None] * 9 + ["too-many"]
+        assert (await two.ask("leave"))["type"] == "news"
+
+    talk(run())
+
+
 def test_an_undo_needs_everybody_and_brings_the_board_back(server: Server) -> None:
     """In Jatten the first moves of a turn can often be taken back; look for such a move."""
 
@@ -445,8 +476,15 @@ def test_an_undo_needs_everybody_and_brings_the_board_back(server: Server) -> No
                 for other in others:
                     while other.seq < mover.seq:
                         await other.hear()
+                device = await Client(server, mover.table, others[0].key).open()
+                device.cut()
                 if (await mover.ask("undo"))["type"] == "news":
                     await check(mover, others, before)
+                    await device.open()  # what it heard has been taken back meanwhile
+                    while others[0].seq < device.seq:
+                        await others[0].hear()
+                    assert device.log == others[0].log
+                    assert device.heard[-1]["undone"] < device.log[-1]["seq"]
                     return
         raise AssertionError("no move could be taken back")
 

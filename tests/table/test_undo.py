@@ -9,6 +9,7 @@ import pytest
 
 import handvol
 from handvol.core.words import Words
+from handvol.table import TableError
 from handvol.table import entries as e
 from handvol.table.table import MAX_UNDO
 from handvol.table.undo import shows_nothing
@@ -238,6 +239,7 @@ def test_nothing_can_be_taken_back_before_the_first_move_nor_after_the_last() ->
         with desk.refuses("no-undo"):
             desk.table.ask_undo(seat, desk.now)
     desk.ready(0, 1)
+    assert not desk.table._past, "the last game is not remembered"
     for seat in (0, 1):
         with desk.refuses("no-undo"):
             desk.table.ask_undo(seat, desk.now)
@@ -289,6 +291,20 @@ def test_bots_that_have_shown_nothing_may_have_moved_since() -> None:
         is_same(desk)
         return
     raise AssertionError("nobody could lay a card")
+
+
+def test_a_card_that_a_bot_has_laid_is_not_unseen() -> None:
+    desk = begun("zandlopers", 2, persons=1)
+    desk.move_until(lambda state: state.turn == 0)
+    desk.move()
+    assert shows_nothing(desk.state)
+    desk.table.ask_undo(0, desk.now)
+    desk.move()
+    assert desk.table.log[-1].by == "bot"
+    assert shows_nothing(desk.state)
+    with pytest.raises(TableError) as refused:
+        desk.table.ask_undo(0, desk.now)
+    assert refused.value.code == "no-undo"
 
 
 def test_only_so_many_moves_are_remembered() -> None:

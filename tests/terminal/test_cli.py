@@ -5,8 +5,12 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,9 +35,38 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Typed:
     return type_lines
 
 
-def test_without_a_command_it_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
-    assert "handvol play ninjan" in capsys.readouterr().out
+def test_without_a_command_it_serves_and_opens_a_browser(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >"{opened}"\n')
+    browser.chmod(0o755)
+    taken = socket.create_server(("127.0.0.1", 0))
+    settings = {
+        "BROWSER": str(browser),
+        "HANDVOL_PORT": str(taken.getsockname()[1]),
+        "HANDVOL_DB": f"sqlite:{tmp_path / 'tables.sqlite'}",
+    }
+    with subprocess.Popen(
+        [sys.executable, "-m", "handvol"], env=os.environ | settings, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[-1]
+        with urllib.request.urlopen(f"{address}health") as answer:
+            assert json.load(answer)["ok"]
+        for _ in range(100):
+            if opened.exists() and opened.read_text():
+                break
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) in (0, 130)
+    assert opened.read_text().strip() == address
+    taken.close()
+
+
+def test_a_port_that_is_taken_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
+    assert "taken" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -133,7 +133,8 @@ class Visitor:
         )
 
     def idle(self) -> bool:
-        """Whether there is nothing to do but wait."""
+        """Whether there is nothing to do but wait, once the last move has been answered."""
+        self.page.wait_for_selector('.felt:not([aria-busy="true"])')
         return not self.page.locator(
             ".result, .hand .usable, .actions [data-move]:enabled, .spot.open"
         ).count()
@@ -152,25 +153,30 @@ class Visitor:
             moves.nth(step % ways).click()
 
     def by_keyboard(self, step: int) -> None:
-        """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move and Enter."""
+        """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move or a place and Enter."""
         press = self.page.keyboard.press
-        moves, cards = self.page.locator(MOVES), self.page.locator(CARDS)
-        ways, held = moves.count(), cards.count()
+        ways = self.page.locator(MOVES).count()
+        cards = self.page.locator(CARDS).evaluate_all("cards => cards.map(c => c.dataset.at)")
+        spots = self.page.locator(SPOTS).count()
         if self.page.locator(".hand .picked").count() and ways:
             self.tab_to(".actions [data-move]")
             for _ in range(step % ways):
                 press("Tab")
             press("Enter")
-        elif held:
+        elif cards:
             self.tab_to(".hand [data-at]")
-            wanted = cards.nth(step % held).get_attribute("data-at")
             press("Home")
-            for _ in range(int(wanted)):
+            for _ in range(int(cards[step % len(cards)])):
                 press("ArrowRight")
+            press("Enter")
+        elif spots and (step % 2 or not ways):
+            self.tab_to(SPOTS)
             press("Enter")
         elif ways:
             self.tab_to(".actions [data-move]")
             press("Enter")
+        elif self.page.locator(".all-moves").count():
+            press("m")
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until something like this has the focus."""

@@ -68,7 +68,7 @@ def stream_number(seed: object) -> int:
 
 def keyed_number(secret: bytes, move_number: int) -> int:
     """The stream's place before a move of a live game: nothing seen at the table predicts it."""
-    digest = hmac.digest(secret, move_number.to_bytes(8, "big"), "sha256")
+    digest = hmac.new(secret, move_number.to_bytes(8, "big"), hashlib.sha256).digest()
     return int.from_bytes(digest[:8], "big")
 
 

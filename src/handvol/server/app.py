@@ -138,7 +138,8 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        line = {"at": self.formatTime(record), "level": record.levelname, "said": record.getMessage()}
+        said = record.getMessage().partition("\n")[0]  # asyncio goes on with what was in the task
+        line = {"at": self.formatTime(record), "level": record.levelname, "said": said}
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             frames = traceback.extract_tb(record.exc_info[2])

@@ -26,6 +26,8 @@ class Config:
     """New tables and seats an hour from one address."""
     errors_per_minute: int = 120
     """Refused commands and requests that one connection or address may send."""
+    commands_per_minute: int = 6_000
+    """Commands that one seat may send."""
     chat_per_minute: int = 20
     spectators_per_table: int = 50
     max_message: int = 4_096

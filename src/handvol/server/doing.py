@@ -19,6 +19,8 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
     seat = listener.seat
     if seat is None:
         raise TableError("not-your-seat")
+    if not room.may_ask(seat):
+        raise TableError("too-many")
     if isinstance(command, c.Hint):
         await _hint(room, command, listener, seat)
         return
@@ -61,6 +63,12 @@ async def _hint(room: Room, command: c.Hint, listener: Listener, seat: int) -> N
         raise TableError("not-now")
     if not table.may_hint(seat):
         raise TableError("hints-off")
+    if seat in room.hinting:
+        raise TableError("too-many")
     state = table.state.asking(seat)
-    found = await room.hall.thinking.hint(table.game, state.view(seat), state.moves())
+    room.hinting.add(seat)
+    try:
+        found = await room.hall.thinking.hint(table.game, state.view(seat), state.moves())
+    finally:
+        room.hinting.discard(seat)
     listener.hear(news.Hint(asked, [asdict(estimate) for estimate in found], command.id))

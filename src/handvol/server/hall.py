@@ -28,6 +28,10 @@ from .thinking import Thinking
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 NAME_LENGTH = 12
 SWEEP_SECONDS = 5.0
+OVER_SECONDS = 2.0
+"""A table whose games are over is missed by nobody soon after the last has gone."""
+SILENT_SWEEPS = 4
+"""A process that says nothing for so long is gone."""
 FORGET_SECONDS = 3600.0
 MAX_DUE = 100
 MAX_LISTED = 50
@@ -53,6 +57,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._forgotten = time.monotonic()
+        self._alive: dict[str, float] = {}
         store.listen(self._hear)
 
     # Finding and making tables
@@ -87,7 +92,10 @@ class Hall:
         if not bodies:
             raise TableError("no-such-table")
         table = await asyncio.to_thread(Table.replayed, name, map(decode, bodies))
-        return self._enter(Room(self, table, row))
+        room = self._enter(Room(self, table, row))
+        await room.look_again()  # what others wrote meanwhile was told to nobody
+        self.tell_presence(room)
+        return room
 
     def _enter(self, room: Room) -> Room:
         self.rooms[room.table.name] = room
@@ -194,7 +202,9 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.let_idle_go(self.config.idle_seconds)
+            self._forget_dead()
             try:
+                await self.store.tell("", self.process.encode())
                 for name in await self.store.due(now(), MAX_DUE):
                     await self.room(name)
                 if time.monotonic() - self._forgotten > FORGET_SECONDS:
@@ -205,9 +215,10 @@ class Hall:
 
     def let_idle_go(self, seconds: float) -> None:
         """Tables that nobody has listened to for so long leave memory; the store has them."""
-        longest = time.monotonic() - seconds
+        at = time.monotonic()
         for name, room in [*self.rooms.items()]:
-            if room.is_idle and room.used < longest:
+            longest = min(seconds, OVER_SECONDS) if room.table.status == "over" else seconds
+            if room.is_idle and room.used < at - longest:
                 room.close()
                 del self.rooms[name]
         self.metrics.tables.set(len(self.rooms))
@@ -223,13 +234,25 @@ class Hall:
 
     def _hear(self, name: str, word: bytes | None) -> None:
         """Another process has written at a table or says who listens there."""
-        rooms = [self.rooms[name]] if name in self.rooms else [] if name else [*self.rooms.values()]
-        for room in rooms:
-            if word is None:
+        if word is None:
+            rooms = [self.rooms[name]] if name in self.rooms else [] if name else [*self.rooms.values()]
+            for room in rooms:
                 self.spawn(room.look_again())
-            else:
-                process, seats, watching = msgspec.json.decode(word, type=tuple[str, list[int], int])
-                room.heard_elsewhere(process, seats, watching)
+        elif not name:
+            self._alive[word.decode()] = time.monotonic()
+        elif name in self.rooms:
+            process, seats, watching = msgspec.json.decode(word, type=tuple[str, list[int], int])
+            self._alive[process] = time.monotonic()
+            self.rooms[name].heard_elsewhere(process, seats, watching)
+
+    def _forget_dead(self) -> None:
+        """Nobody listens any more at processes that have fallen silent."""
+        longest = time.monotonic() - SILENT_SWEEPS * SWEEP_SECONDS
+        for process in [process for process, heard in self._alive.items() if heard < longest]:
+            del self._alive[process]
+            for room in self.rooms.values():
+                if process in room.elsewhere:
+                    room.heard_elsewhere(process, [], 0)
 
     def end_streams(self) -> None:
         """Nothing more will come: let those who listen to streams go."""

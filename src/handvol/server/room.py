@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -24,8 +25,6 @@ Ask = Callable[[Table, int], list[Entry]]
 
 TRIES = 5
 RETRY_SECONDS = 1.0
-RECENT = 50
-"""More moves than this are never written at once."""
 IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
 """Entries after which the game may look different to somebody."""
 QUIET = (e.Moved, e.Held, e.Said, e.Offered)
@@ -67,16 +66,20 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
+        self.hinting: set[int] = set()
+        """The seats for which a hint is being thought out."""
         self._chat: dict[int, Allowance] = {}
+        self._asks: dict[int, Allowance] = {}
 
     # Doing
 
     def may_say(self, seat: int) -> bool:
         """Whether a seat has not said too much of late."""
-        allowed = self._chat.get(seat)
-        if allowed is None:
-            allowed = self._chat[seat] = Allowance(self.hall.config.chat_per_minute, 60.0)
-        return allowed.take()
+        return _take(self._chat, seat, self.hall.config.chat_per_minute)
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether a seat has not asked for too much of late."""
+        return _take(self._asks, seat, self.hall.config.commands_per_minute)
 
     async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
@@ -118,8 +121,13 @@ class Room:
         self.wake()
 
     async def _catch_up(self) -> None:
-        bodies = await self.hall.store.read(self.table.name, self.table.seq)
-        self._tell(self._take([decode(body) for body in bodies]), None, 0)
+        try:
+            bodies = await self.hall.store.read(self.table.name, self.table.seq)
+        except StoreError:
+            self.hall.metrics.store_errors.inc()
+            raise TableError("unavailable") from None
+        if bodies:
+            self._tell(self._take([decode(body) for body in bodies]), None, 0)
 
     # Telling
 
@@ -164,13 +172,17 @@ class Room:
         self.wake()
 
     def heard_elsewhere(self, process: str, seats: list[int], spectators: int) -> None:
-        """Another process says who listens there."""
+        """Another process says who listens there; one that we did not know cannot know of ours."""
+        if process not in self.elsewhere and self.listeners:
+            self.hall.tell_presence(self)
+        before = self.presence()
         if seats or spectators:
             self.elsewhere[process] = (seats, spectators)
         else:
             self.elsewhere.pop(process, None)
-        self.tell_all(news.Seats(self.table.seq, self.picture()))
-        self.wake()
+        if self.presence() != before:
+            self.tell_all(news.Seats(self.table.seq, self.picture()))
+            self.wake()
 
     def tell_all(self, message: news.Message, but: Listener | None = None) -> None:
         """The same message to every listener but one."""
@@ -205,9 +217,8 @@ class Room:
 
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
         at = now()
-        happened = [h for h in self.table.log[-RECENT:] if h.seq >= first]
-        taken_back_at, first_taken_back = self.table.undone
-        undone = first_taken_back if taken_back_at >= first else 0
+        happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
+        undone = self.table.undone_since(first - 1)
         same = news.told(happened, None) if news.is_public(happened) else None
         for listener in self._everybody(sender):
             seat = listener.seat
@@ -358,6 +369,14 @@ class Listed(msgspec.Struct, frozen=True):
     free: int
     title: str
     host: str
+
+
+def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:
+    """Use one of a seat's allowance for a minute."""
+    found = allowed.get(seat)
+    if found is None:
+        found = allowed[seat] = Allowance(most, 60.0)
+    return found.take()
 
 
 def _forgive(done: asyncio.Future[None]) -> None:

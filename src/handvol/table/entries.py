@@ -149,9 +149,10 @@ class Returned(Entry, frozen=True):
 
 
 class UndoAsked(Entry, frozen=True):
-    """Somebody would like to take the last move back."""
+    """Somebody would like to take the last move back, and so many moves with it."""
 
     seat: int
+    moves: int
 
 
 class UndoAnswered(Entry, frozen=True):

@@ -84,6 +84,8 @@ class Welcome(Message, frozen=True):
     board: Board | None
     log: list[Told]
     chat: list[Chat]
+    undone: int = 0
+    """As in News, since the entry `after`."""
     id: int = 0
 
 
@@ -219,5 +221,6 @@ def welcome(
         board=board(table, seat, now),
         log=told([h for h in table.log if h.seq > after], seat),
         chat=[Chat(line.seq, line.seat, line.name, line.text) for line in table.chat if line.seq > after],
+        undone=table.undone_since(after) if after else 0,
         id=ref,
     )

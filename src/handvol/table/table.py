@@ -27,7 +27,7 @@ from . import entries as e
 from .chair import Chair, checked_line, checked_name
 from .entries import DAY, SECOND, By, Entry, Reason, Settings
 from .errors import TableError, refused
-from .undo import shows_nothing
+from .undo import shows_no_card, shows_nothing
 
 MAX_UNDO = 8
 MAX_CHAT = 50
@@ -64,6 +64,8 @@ class Undo:
     """Somebody asked to take a move back; who has still to agree."""
 
     seat: int
+    moves: int
+    """How many moves would be taken back: its own, and those of bots since."""
     waiting: set[int]
 
 
@@ -94,7 +96,7 @@ class Table:
         self.log: list[Happening] = []
         self.chat: deque[Line] = deque(maxlen=MAX_CHAT)
         self.undo: Undo | None = None
-        self.undone = (0, 0)
+        self._undone: list[tuple[int, int]] = []
         """The entry that took moves back last, and the first that it took back."""
         self._secret = b""
         self._lines = 0
@@ -212,9 +214,12 @@ class Table:
 
     def ask_undo(self, seat: int, now: int) -> list[Entry]:
         """Ask to take one's last move back, where nothing hidden was shown since."""
-        if not self.is_running or self.undo is not None or not self._undoable(seat):
+        if not self.is_running or self.undo is not None or not self.chairs[seat].is_present:
             raise TableError("no-undo")
-        return [e.UndoAsked(now, seat)]
+        moves = self._undoable(seat)
+        if not moves:
+            raise TableError("no-undo")
+        return [e.UndoAsked(now, seat, moves)]
 
     def answer_undo(self, seat: int, agreed: bool, now: int) -> list[Entry]:
         """Agree to that, or not."""
@@ -259,6 +264,10 @@ class Table:
     def host(self) -> int | None:
         """The person who came first."""
         return self._order[0] if self._order else None
+
+    def undone_since(self, seq: int) -> int:
+        """The first entry that was taken back after an entry `seq`; 0 where none was."""
+        return min((first for at, first in self._undone if at > seq), default=0)
 
     def seat_of(self, key: bytes) -> int | None:
         """The seat that a key (its hash) opens."""
@@ -331,6 +340,7 @@ class Table:
 
     def _vacated(self, entry: e.Vacated) -> None:
         self.chairs[entry.seat] = Chair()
+        self.wins[entry.seat] = self.points[entry.seat] = 0
         if entry.seat in self._order:
             self._order.remove(entry.seat)
         self._offers = {code: offer for code, offer in self._offers.items() if offer[0] != entry.seat}
@@ -354,6 +364,7 @@ class Table:
             self.played = 0
         self.number += 1
         self.log.clear()
+        self._undone.clear()
         self._past.clear()
         for chair in self.chairs:
             chair.bank = self.settings.clock.bank * SECOND
@@ -397,9 +408,9 @@ class Table:
 
     def _undo_asked(self, entry: e.UndoAsked) -> None:
         others = {s for s, chair in enumerate(self.chairs) if chair.is_present and s != entry.seat}
-        self.undo = Undo(entry.seat, others)
+        self.undo = Undo(entry.seat, entry.moves, others)
         if not others:
-            self._take_back(entry.seat, entry.at)
+            self._take_back(entry.moves, entry.at)
 
     def _undo_answered(self, entry: e.UndoAnswered) -> None:
         assert self.undo is not None
@@ -407,7 +418,7 @@ class Table:
         if not entry.agreed:
             self.undo = None
         elif not self.undo.waiting:
-            self._take_back(self.undo.seat, entry.at)
+            self._take_back(self.undo.moves, entry.at)
 
     def _said(self, entry: e.Said) -> None:
         self._lines += 1
@@ -487,6 +498,7 @@ class Table:
                 winners=tuple(state.winners),
             )
         )
+        self._past.clear()
         self.played += 1
         for seat, points in enumerate(state.scores):
             self.points[seat] += points
@@ -519,7 +531,7 @@ class Table:
     def _undoable(self, seat: int) -> int:
         """How many moves it takes to take back the seat's own last one; 0 where that may not be.
 
-        Only bots may have moved since, and nothing hidden may have been shown.
+        Only bots may have moved since, and nothing hidden may have been shown: no card of theirs either.
         """
         after = self.state
         assert after is not None
@@ -528,15 +540,15 @@ class Table:
                 return 0
             if mover == seat and by == "person":
                 return count
-            if by == "person":
+            if by == "person" or not shows_no_card(before, after, seat):
                 return 0
             after = before
         return 0
 
-    def _take_back(self, seat: int, at: int) -> None:
-        for _ in range(self._undoable(seat)):
+    def _take_back(self, moves: int, at: int) -> None:
+        for _ in range(moves):
             self.state = self._past.pop()[0]
-            self.undone = (self.seq, self.log.pop().seq)
+            self._undone.append((self.seq, self.log.pop().seq))
         self.undo = None
         self.held.clear()
         self._ask(at, anew=True)

@@ -47,7 +47,7 @@ function printed(face) {
  */
 export function card(t, name, { key = name, small = false, quiet = false, mark = '' } = {}) {
   if (name === '?') return back(t, { small, mark });
-  const face = t.game.face(name, t.say);
+  const face = t.game.face(name, t.say, t.view);
   const label = t.spoken(name);
   return html`<span
     class="card ink-${face.ink ?? 'plain'} ${small ? 'small' : ''} ${mark}"
@@ -131,7 +131,7 @@ export function hand(t, cards) {
           some,
           ({ id }) => id,
           ({ name, i }, place) => {
-            const face = t.game.face(name, t.say);
+            const face = t.game.face(name, t.say, t.view);
             const usable = t.movesWith(name).length > 0;
             const best = t.best?.split(' ').slice(1).includes(name);
             const picked = t.chosen === name && cards.indexOf(name) === i;

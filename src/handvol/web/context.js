@@ -11,6 +11,7 @@
  * @param {GameTable} from.game
  * @param {import('./words.js').Narrator} from.narrator
  * @param {Board} from.board
+ * @param {import('./types').GameEvent[]} from.events
  * @param {number | null} from.seat
  * @param {Player[]} from.players
  * @param {string | null} from.chosen
@@ -22,7 +23,7 @@
  * @param {() => void} from.update
  * @returns {Ctx}
  */
-export function context({ game, narrator, board, seat, players, chosen, memory, best = null, live, choose, play, update }) {
+export function context({ game, narrator, board, events, seat, players, chosen, memory, best = null, live, choose, play, update }) {
   const moves = live ? (board.moves ?? []) : [];
   /** @type {Ctx} */
   const t = {
@@ -32,6 +33,7 @@ export function context({ game, narrator, board, seat, players, chosen, memory, 
     players,
     names: narrator.names,
     waiting: board.waiting ?? [],
+    events,
     held: board.held ?? '',
     chosen: live ? chosen : null,
     best,
@@ -42,7 +44,11 @@ export function context({ game, narrator, board, seat, players, chosen, memory, 
     spoken: (card) => narrator.card(card),
     sayMove: (move) => narrator.move(move),
     legal: (move) => moves.includes(move),
-    movesWith: (thing) => moves.filter((move) => move.split(' ').slice(1).includes(thing)),
+    movesWith: (thing) =>
+      moves.filter((move) => {
+        const [verb, ...things] = move.split(' ');
+        return things.includes(thing) && (game.handVerbs?.includes(verb) ?? true);
+      }),
     choose,
     press(card) {
       if (!live) return;

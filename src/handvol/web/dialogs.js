@@ -111,7 +111,7 @@ function player(page, seat) {
   return html`<h2>${t.names[seat]}</h2>
     <p class="muted">${state}</p>
     <p>
-      <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b> ${page.say('column-points')}${size === undefined
+      <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b> ${page.say(t.game.scoreName ?? 'column-points')}${size === undefined
         ? nothing
         : html` · <b>${size}</b> ${page.say('column-cards-left')}`}
     </p>

@@ -52,7 +52,7 @@ function tile(t, seat, { open, left }) {
       <span class="tile-name">${t.names[seat]}</span>
       ${turn ? html`<span class="unseen">${t.say('tile-turn')}</span>` : nothing}
       ${state ? html`<span class="tile-state" title=${t.say(state)}>${icons.away}<span class="unseen">${t.say(state)}</span></span>` : nothing}
-      <span class="tile-score"><b>${score(t, seat)}</b><span class="unseen"> ${t.say('column-points')}</span></span>
+      <span class="tile-score"><b>${score(t, seat)}</b><span class="unseen"> ${t.say(t.game.scoreName ?? 'column-points')}</span></span>
       ${size === undefined ? nothing : html`<span class="tile-hand">${icons.cards}${size}<span class="unseen"> ${t.say('column-cards-left')}</span></span>`}
       ${clock(left)}
     </button>
@@ -91,7 +91,7 @@ export function own(t, { open, left }) {
 export function prompt(t) {
   if (t.view.turn === null) return '';
   const phase = `phase-${t.view.phase}`;
-  if (t.moves.length) return t.say(phase);
+  if (t.moves.length) return t.game.prompt?.(t) ?? t.say(phase);
   const names = (t.waiting.length ? t.waiting : [t.view.turn]).filter((seat) => seat !== t.seat).map((seat) => t.names[seat]);
   return t.say(t.held ? 'prompt-chosen' : 'prompt-waiting', { names: names.join(', ') });
 }
@@ -107,10 +107,11 @@ export function prompt(t) {
  */
 export function actions(t, { all, toggle, hints, pending }) {
   const chosen = t.chosen ? t.movesWith(t.chosen) : [];
-  const few = chosen.length ? chosen : t.moves.length <= FEW ? t.moves : [];
+  const bare = t.moves.filter((move) => !move.includes(' '));
+  const few = t.game.buttons?.(t) ?? (chosen.length ? chosen : t.moves.length <= FEW ? t.moves : bare);
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
-  /** @param {string} move @param {boolean} big */
-  const button = (move, big) => {
+  /** @param {string} move @param {boolean} big @param {string} [brief] */
+  const button = (move, big, brief) => {
     const hint = hints.get(move);
     return html`<button
       class="${big ? 'primary' : 'choice'} ${hint && (hint.win_chance === best || !hint.visits) ? 'best' : ''}"
@@ -118,7 +119,7 @@ export function actions(t, { all, toggle, hints, pending }) {
       ?disabled=${pending !== null}
       @click=${() => t.play(move)}
     >
-      <span>${sentence(t.sayMove(move))}</span>
+      ${brief ? html`<span class="brief-text" aria-hidden="true">${sentence(brief)}</span>` : nothing}<span class=${brief ? 'unseen' : ''}>${sentence(t.sayMove(move))}</span>
       ${hint?.visits
         ? html`<small class="chance" ${vars({ '--chance': hint.win_chance })}
             >${t.say('hint-chance', { chance: Math.round(hint.win_chance * 100) })}</small
@@ -127,7 +128,7 @@ export function actions(t, { all, toggle, hints, pending }) {
     </button>`;
   };
   return html`<section class="actions" aria-label=${t.say('what-now')}>
-    ${few.length ? html`<div class="few">${few.map((move) => button(move, few.length === 1))}</div>` : nothing}
+    ${few.length ? html`<div class="few ${t.game.brief && few.length > 2 ? 'brief' : ''}">${few.map((move) => button(move, few.length === 1, few.length > 2 ? t.game.brief?.(t, move) : ''))}</div>` : nothing}
     ${t.moves.length > few.length
       ? html`<button class="quiet all-moves" aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
           ${icons.list} ${t.say('all-moves', { count: t.moves.length })}

@@ -54,13 +54,20 @@ export interface GameTable {
   spoken(card: string, say: Say): string;
   /** The moves whose numbers are seats, as `Game.seat_verbs`. */
   seatVerbs?: string[];
-  face(card: string, say: Say): Face;
+  /** The moves that name a card of the hand; all, where this is missing. */
+  handVerbs?: string[];
+  /** How a card looks; the view is for what its options change. */
+  face(card: string, say: Say, view: View): Face;
   /** The middle of the table. */
   table(t: Ctx): TemplateResult;
   /** What lies before a player, inside the player's tile. */
   seat?(t: Ctx, seat: number): TemplateResult;
   /** What else a tile shows when it is opened. */
   more?(t: Ctx, seat: number): TemplateResult;
+  /** A move in a word or two, where several stand side by side. */
+  brief?(t: Ctx, move: string): string;
+  /** What to do now, where `phase-PHASE` does not say it. */
+  prompt?(t: Ctx): string | undefined;
   /** A few words at the top: the round, what is trump. */
   status?(t: Ctx): TemplateResult;
   /** The cards of the own hand, in the order in which one would hold them. */
@@ -69,10 +76,17 @@ export interface GameTable {
   attempt?(t: Ctx, card: string): string;
   /** Cards that come from or go to places where they are not shown. */
   journeys?(event: GameEvent): Journey[];
+  /**
+   * The moves that have a button; where this is missing: those with what is picked up, else all if there are few,
+   * else those of one word. The table itself shows the others, and the list of all moves has every one.
+   */
+  buttons?(t: Ctx): string[];
   /** The rules that explain an event, by its kind. */
   explain?: Record<string, string[]>;
   /** A score as it is shown; the number itself where this is missing. */
   score?(t: Ctx, seat: number): string;
+  /** The message that says what a score counts; points where this is missing. */
+  scoreName?: string;
 }
 
 export type Say = (message: string, values?: Record<string, string | number>) => string;
@@ -87,6 +101,8 @@ export interface Ctx {
   players: Player[];
   names: string[];
   waiting: number[];
+  /** What made the board as it is: the events of the last move. */
+  events: GameEvent[];
   /** The secret choice that was made already. */
   held: string;
   /** The card or thing that is picked up. */
@@ -102,7 +118,7 @@ export interface Ctx {
   /** A move in words. */
   sayMove(move: string): string;
   legal(move: string): boolean;
-  /** The legal moves that name a card or thing, as a whole word. */
+  /** The legal moves that name a card or thing, as a whole word; only `handVerbs` where the game has them. */
   movesWith(thing: string): string[];
   /** Pick something up, or put it down again. */
   choose(thing: string | null): void;

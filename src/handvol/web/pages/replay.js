@@ -65,7 +65,7 @@ async function watch(root, record, seat) {
   const replay = await post('/api/replay', record);
   const [game, words] = await Promise.all([loadGame(replay.game), loadWords(language(), replay.game)]);
   const { say } = words;
-  const names = replay.players.map((name, seat) => name || say('seat-name', { seat: seat + 1 }));
+  const names = Array.from({ length: replay.seats }, (_, seat) => replay.players[seat] || say('seat-name', { seat: seat + 1 }));
   const last = replay.frames.length - 1;
   let at = addressed();
   /** @type {number | null} */
@@ -126,7 +126,7 @@ async function watch(root, record, seat) {
     const narrator = new Narrator(game, words, names, eyes);
     const board = { view: frame.views[eyes ?? names.length] };
     const t = context({
-      game, narrator, board, seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
+      game, narrator, board, events: told(frame), seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
       chosen: null, memory: {}, live: false, choose: () => {}, play: () => {}, update: draw,
     });
     const lines = replay.frames.slice(0, at + 1).flatMap((past, seq) => told(past).map((event) => ({ seq, kind: event.kind, text: narrator.event(event) })).filter(({ text }) => text).map((line, i) => (i ? line : { ...line, mark: judged.get(seq)?.mark })));

@@ -47,6 +47,8 @@ export class TablePage {
     this.seat = null;
     /** @type {view.Line[]} */
     this.lines = [];
+    /** @type {import('../types').GameEvent[]} */
+    this.events = [];
     /** @type {import('../types').ChatLine[]} */
     this.chat = [];
     this.unread = 0;
@@ -72,6 +74,8 @@ export class TablePage {
     this.memory = {};
     /** @type {{message: Message, gap: number}[]} */
     this.queue = [];
+    /** While the game's table is being loaded, news has to wait. */
+    this.opening = false;
     this.shownAt = 0;
     this.wasTurn = false;
     this.closed = false;
@@ -112,18 +116,22 @@ export class TablePage {
       else excuse(new Refused(message.code, message.message, message.rule, message.reason), this.words, this.picture?.settings.game);
     } else if (message.type === 'welcome') {
       this.queue = [];
-      this.welcome(message);
+      this.opening = true;
+      this.welcome(message).finally(() => {
+        this.opening = false;
+        this.later();
+      });
     } else if (message.type === 'chat') this.said(message);
     else if (message.type !== 'hint') {
       const told = message.type === 'news' ? message.told : [];
       this.queue.push({ message, gap: told.some(({ events }) => events.length) ? PACE[settings.pace] : 0 });
-      if (ours) while (this.queue.length) this.next();
+      if (ours && !this.opening) while (this.queue.length) this.next();
       else this.later();
     }
   }
 
   later() {
-    if (this.timer || !this.queue.length) return;
+    if (this.timer || this.opening || !this.queue.length) return;
     const wait = Math.max(0, this.shownAt - performance.now());
     if (!wait) {
       this.next();
@@ -132,7 +140,7 @@ export class TablePage {
     }
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.next();
+      if (!this.opening) this.next();
       this.later();
     }, wait);
   }
@@ -173,7 +181,8 @@ export class TablePage {
     this.chat = message.chat ?? [];
     this.history = [];
     this.whole = !message.board || message.log.length <= 1;
-    this.tell(message.log ?? [], heard);
+    this.events = message.log.at(-1)?.events ?? [];
+    this.tell(message.log, heard);
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
     this.note();
     this.draw();
@@ -219,6 +228,7 @@ export class TablePage {
    */
   takeBack(from) {
     this.lines = this.lines.filter(({ seq }) => seq < from);
+    this.events = [];
     this.whole = false;
     this.chosen = null;
     const by = this.picture?.undo ?? null;
@@ -231,6 +241,7 @@ export class TablePage {
     if (told.some(({ seat, events }) => seat === null && events.length)) this.fresh();
     this.heard = message.seq;
     this.board = message.board;
+    if (told.length) this.events = told.flatMap(({ events }) => events);
     if (message.undone) this.takeBack(message.undone);
     if (this.picture && (message.undone || told.length)) this.picture = { ...this.picture, undo: null };
     this.hints.clear();
@@ -425,6 +436,7 @@ export class TablePage {
       game,
       narrator,
       board,
+      events: this.events,
       seat: this.seat,
       players: picture.players,
       chosen: this.chosen,
@@ -507,7 +519,7 @@ export class TablePage {
     const away = this.seat !== null && picture.players[this.seat].away;
     return html`<div class="frame playing game-${picture.settings.game} ${over ? 'over' : ''}">
         ${this.bar(picture, t.game.status?.(t) ?? nothing)} ${offline}
-        <main class="felt" aria-label=${this.say('table')}>
+        <main class="felt" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${this.say('table')}>
           ${view.players(t, how)}
           <section class="board" aria-label=${this.say('board')}>${t.game.table(t)}</section>
           <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>

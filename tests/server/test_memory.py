@@ -1,0 +1,73 @@
+"""Tables leave nothing behind in memory; `benchmarks/server_memory.py` is the long run of this."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from handvol.server.config import Config
+from handvol.server.hall import Hall
+from handvol.server.limits import MAX_ADDRESSES, PerAddress
+from handvol.store import open_store
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+
+
+@pytest.fixture
+def server_memory(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    return import_module("server_memory")
+
+
+def alive() -> Counter[str]:
+    """How many things of each kind there are."""
+    gc.collect()
+    return Counter(type(thing).__name__ for thing in gc.get_objects())
+
+
+def test_finished_tables_leave_nothing_behind(server_memory: ModuleType, tmp_path: Path) -> None:
+    async def run() -> None:
+        hall = Hall(await open_store(f"sqlite:{tmp_path / 'db'}"), Config())
+
+        async def some(first: int, count: int) -> None:
+            numbers = range(first, first + count)
+            await asyncio.gather(
+                *(server_memory.play(hall, "ninjan", server_memory.random.Random(n)) for n in numbers)
+            )
+            await asyncio.sleep(0.05)
+            assert len(hall.rooms) == count
+            server_memory.settle(hall)
+
+        await some(0, 20)
+        before = alive()
+        for first in range(100, 300, 40):
+            await some(first, 40)
+        grown = alive() - before
+        del grown["_Known"]  # what the store remembers of a table, so many at most
+        assert not {"Room", "Table", "State", "Listener", "Chair", "Task", "TimerHandle"} & grown.keys()
+        assert sum(grown.values()) < 200, grown.most_common(5)
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_the_measurement_adds_up(server_memory: ModuleType) -> None:
+    found = asyncio.run(server_memory.measure("sqlite::memory:", 10, ["ninjan"], at_once=5, warm_up=2))
+    assert found.tables == 10
+    assert found.moves > 100
+    assert found.left < 20
+
+
+def test_addresses_are_forgotten() -> None:
+    limits = PerAddress(1, 60.0)
+    for number in range(MAX_ADDRESSES + 500):
+        assert limits.take(str(number))
+    assert not limits.take(str(MAX_ADDRESSES + 499))
+    assert limits.take("0")
+    assert len(limits._of) == MAX_ADDRESSES
