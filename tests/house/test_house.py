@@ -96,7 +96,7 @@ def test_every_refusal_phase_and_verb_has_a_message(every_game: str) -> None:
 
 def test_no_message_is_unused(root: Path) -> None:
     """Every message is named in the code, in full or by its kind."""
-    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "option-")
+    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "option-", "error-")
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))
     for path in package.rglob("en.ftl"):

@@ -19,12 +19,14 @@ export class Connection {
    * @param {string} table
    * @param {object} to
    * @param {string} [to.key]
+   * @param {() => number} to.after  the number of the last thing that was shown
    * @param {(message: Message, mine: boolean) => void} to.hear  `mine`: it answers a command of ours
    * @param {(up: boolean) => void} to.changed
    */
-  constructor(table, { key, hear, changed }) {
+  constructor(table, { key, after, hear, changed }) {
     this.table = table;
     this.key = key;
+    this.after = after;
     this.hear = hear;
     this.changed = changed;
     this.count = 0;
@@ -46,7 +48,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       /** @type {Command} */
-      const hello = this.key ? { type: 'hello', key: this.key } : { type: 'hello' };
+      const hello = { type: 'hello', key: this.key, after: this.after() };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.received(JSON.parse(event.data));

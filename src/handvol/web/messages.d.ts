@@ -97,6 +97,7 @@ export interface Welcome {
   board: Board | null;
   log: Told[];
   chat: ChatLine[];
+  undone?: number;
   id?: number;
 }
 

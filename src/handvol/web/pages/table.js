@@ -90,6 +90,7 @@ export class TablePage {
   connect() {
     return new Connection(this.table, {
       key: this.key,
+      after: () => this.heard,
       hear: (message, ours) => this.hear(message, ours),
       changed: (up) => {
         this.up = up;
@@ -104,6 +105,7 @@ export class TablePage {
    */
   async sitDown(seat) {
     this.key = seat.key;
+    this.heard = 0;
     this.connection.close();
     this.connection = this.connect();
     remember(this.table, seat, this.picture?.settings.game ?? '');
@@ -159,7 +161,7 @@ export class TablePage {
 
   /** @param {import('../types').Welcome} message */
   async welcome(message) {
-    const heard = this.heard || Infinity;
+    const again = this.heard > 0;
     this.heard = message.seq;
     this.seat = message.seat;
     this.picture = message.picture;
@@ -177,12 +179,14 @@ export class TablePage {
     }
     this.narrator = this.makeNarrator();
     this.board = message.board;
-    this.lines = [];
-    this.chat = message.chat ?? [];
-    this.history = [];
-    this.whole = !message.board || message.log.length <= 1;
-    this.events = message.log.at(-1)?.events ?? [];
-    this.tell(message.log, heard);
+    if (!again) this.chat = [];
+    if (!again || message.log.some(({ seat }) => seat === null)) this.fresh();
+    if (message.undone) this.takeBack(message.undone);
+    this.whole = !message.board || (!again && message.log.length <= 1);
+    if (message.log.length) this.events = message.log.at(-1)?.events ?? [];
+    this.tell(message.log, again);
+    const said = this.chat.at(-1)?.seq ?? 0;
+    this.chat.push(...message.chat.filter(({ seq }) => seq > said));
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
     this.note();
     this.draw();
@@ -247,7 +251,7 @@ export class TablePage {
     this.hints.clear();
     this.advice = null;
     this.all = false;
-    const journeys = this.tell(told, 0);
+    const journeys = this.tell(told, true);
     if (this.chosen && !this.board.moves?.length) this.chosen = null;
     this.note();
     this.draw(journeys);
@@ -256,19 +260,19 @@ export class TablePage {
   }
 
   /**
-   * Put what happened into the log, and say aloud what is new.
+   * Put what happened into the log.
    * @param {Told[]} told
-   * @param {number} heard  the number of what was heard already
+   * @param {boolean} aloud
    * @returns {Journey[]}
    */
-  tell(told, heard) {
+  tell(told, aloud) {
     /** @type {Journey[]} */
     const journeys = [];
     for (const { seq, events } of told) {
       for (const event of events) {
         const text = this.narrator?.event(event) ?? '';
         if (text) this.lines.push({ seq, kind: event.kind, text });
-        if (text && seq > heard) announce(text);
+        if (text && aloud) announce(text);
         journeys.push(...(this.game?.journeys?.(event) ?? []));
       }
     }
