@@ -95,13 +95,13 @@ def test_every_refusal_phase_and_verb_has_a_message(every_game: str) -> None:
 
 
 def test_no_message_is_unused(root: Path) -> None:
-    """Every message is named in the code, in full or by its kind."""
+    """Every message is named in the code, in full or by its kind; the browser's have a test of their own."""
     kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "option-", "error-")
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))
     for path in package.rglob("en.ftl"):
         if "web" in path.relative_to(package).parts:
-            continue  # the browser's own: tests/web looks after those
+            continue
         for name in message_ids(path):
             assert name.startswith(kinds) or re.search(rf"""["']{name}["']""", code), (
                 f"{name} in {path} is never said"

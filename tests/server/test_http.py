@@ -483,6 +483,8 @@ def test_damaged_records_are_refused(server: Server) -> None:
                 bad.append({**good, key: value})
     for position in ({}, {"game": "ninjan"}, {"options": {"seats": 1}}, {"hands": [[1]]}):
         bad.append({**good, "position": position})
+    for record in bad[:4]:
+        assert code(server.post("/api/analysis", record), 400) == "bad-request", record
     for record in bad:
         answer = server.post("/api/replay", record)
         if answer.status_code != 200:  # the players' names and the fairness are not what is replayed

@@ -83,7 +83,7 @@ def test_the_server_answers_as_documented(server: Server, endpoint: Endpoint, mo
 
     @given(case=operation.as_strategy(generation_mode=mode))
     @hypothesis.settings(
-        max_examples=15,
+        max_examples=10,
         deadline=None,
         derandomize=True,
         database=None,

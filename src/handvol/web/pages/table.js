@@ -191,6 +191,7 @@ export class TablePage {
     this.note();
     this.draw();
     this.afterBoard();
+    this.later();
   }
 
   makeNarrator() {
