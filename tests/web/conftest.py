@@ -133,6 +133,14 @@ class Visitor:
         found: list[str] = self.page.evaluate(CHECKS)
         return found
 
+    def until(self, condition: str) -> None:
+        """Wait until an expression holds in the page; the page's own policy forbids Playwright's way."""
+        for _ in range(LONGEST // 50):
+            if self.page.evaluate(condition):
+                return
+            self.page.wait_for_timeout(50)
+        pytest.fail(f"never so: {condition}")
+
     def look_at(self, name: str) -> None:
         """Check how the page is laid out, and keep a picture of it where somebody wants to see it."""
         if folder := os.environ.get("HANDVOL_SCREENSHOTS"):

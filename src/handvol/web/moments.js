@@ -51,8 +51,10 @@ export function moments(page) {
   if (!picture?.records || seat === null) return nothing;
   /** @type {Moments | undefined} */
   const state = page.memory.moments;
-  if (!state) return html`<button class="choice moments-ask" @click=${() => ask(page)}>${say('moments-ask')}</button>`;
-  if (!state.found) return html`<p class="moments muted" role="status">${say(state.thinking ? 'thinking' : 'thinking-later')}</p>`;
+  const button = html`<button class="choice moments-ask" @click=${() => ask(page)}>${say('moments-ask')}</button>`;
+  if (!state) return button;
+  if (state.thinking) return html`<p class="moments muted" role="status">${say('thinking')}</p>`;
+  if (!state.found) return html`<p class="moments muted" role="status">${say('thinking-later')}</p>${button}`;
   if (!state.found.length) return html`<p class="moments" role="status">${say('moments-none')}</p>`;
   return html`<div class="moments" role="status">
     <h3>${say('moments-title')}</h3>

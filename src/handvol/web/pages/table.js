@@ -207,7 +207,6 @@ export class TablePage {
     this.picture = picture;
     if (!this.game) return;
     this.narrator = this.makeNarrator();
-    if (before && before.number !== picture.number) this.fresh();
     if (before && this.seat !== null && before.undo === this.seat && picture.undo === null) toast(this.say('undo-refused'));
     picture.players.forEach((player, seat) => {
       const old = before?.players[seat];
@@ -243,7 +242,7 @@ export class TablePage {
   /** @param {import('../types').News} message */
   news(message) {
     const told = message.told;
-    if (told.some(({ seat, events }) => seat === null && events.length)) this.fresh();
+    if (told.some(({ seat }) => seat === null)) this.fresh();
     this.heard = message.seq;
     this.board = message.board;
     if (told.length) this.events = told.flatMap(({ events }) => events);
