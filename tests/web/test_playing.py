@@ -98,7 +98,9 @@ def test_cards_travel_and_a_move_is_on_screen_at_once(visit: Callable[..., Any])
     )
     page.locator(".actions .primary").click()
     page.wait_for_selector("body[data-took]")
-    assert float(page.locator("body").get_attribute("data-took")) < 250  # 100 ms on a machine left alone
+    assert (
+        float(page.locator("body").get_attribute("data-took")) < 2_000
+    )  # loose: benchmarks/web_speed.py measures
     assert int(page.locator("body").get_attribute("data-flying")) > 0
 
 

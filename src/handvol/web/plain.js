@@ -3,8 +3,6 @@
 import { html, nothing } from '/web/vendor/lit.js';
 import { get } from '/web/api.js';
 
-/** @typedef {import('./types').Ctx} Ctx */
-
 const FRAME = ['game', 'seats', 'options', 'seat', 'turn', 'phase', 'scores', 'winners', 'hand', 'hand_sizes'];
 
 /** @param {unknown} value @returns {string} */
@@ -16,12 +14,10 @@ function said(value) {
   return String(value);
 }
 
-/** @param {Ctx} t @param {string} key @param {unknown} value */
-function row(t, key, value) {
-  const bySeat = Array.isArray(value) && value.length === t.view.seats;
-  return html`<dt>${key.replaceAll('_', ' ')}</dt>
-    <dd>${bySeat ? value.map((one, seat) => html`<div><b>${t.names[seat]}</b> ${said(one)}</div>`) : said(value)}</dd>`;
-}
+/** @param {string} key @param {unknown} value */
+const row = (key, value) =>
+  html`<dt>${key.replaceAll('_', ' ')}</dt>
+    <dd>${Array.isArray(value) && value.some(Array.isArray) ? html`<ol>${value.map((one) => html`<li>${said(one)}</li>`)}</ol>` : said(value)}</dd>`;
 
 /**
  * @param {string} game
@@ -33,11 +29,11 @@ export default async function plain(game) {
     title: games.find(({ name }) => name === game)?.title ?? game,
     card: /(?!)/,
     spoken: (card) => card,
-    face: (card) => ({ value: card }),
+    face: (card) => ({ value: card, body: ' ' }),
     hand: (t) => (Array.isArray(t.view.hand) ? t.view.hand.map(String) : []),
     table: (t) => {
       const rows = Object.entries(t.view).filter(([key]) => !FRAME.includes(key));
-      return rows.length ? html`<dl class="plain-table">${rows.map(([key, value]) => row(t, key, value))}</dl>` : nothing;
+      return rows.length ? html`<dl class="plain-table">${rows.map(([key, value]) => row(key, value))}</dl>` : nothing;
     },
   };
 }

@@ -154,7 +154,7 @@ async function watch(root, record, seat) {
             <div class="marks" aria-hidden="true">${marked().map((frame) => html`<i ${vars({ '--at': frame / last })}></i>`)}</div>
             <input class="place" type="range" min="0" max=${last} .value=${String(at)} aria-label=${say('replay-place')} @input=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value) - at)} />
             <div class="actions steps">
-              <button class="choice" ?disabled=${at === 0} @click=${() => step(-at)} aria-label=${say('replay-first')}>⏮</button>
+              <button class="choice" ?disabled=${at === 0} @click=${() => step(-at)} aria-label=${say('replay-first')}>«</button>
               <button class="choice" ?disabled=${at === 0} @click=${() => step(-1)} aria-label=${say('replay-back')}>◀</button>
               <button class="primary" @click=${toggle}>${say(playing ? 'replay-stop' : 'replay-play')}</button>
               <button class="choice" ?disabled=${at === last} @click=${() => step(1)} aria-label=${say('replay-on')}>▶</button>
