@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+import tracemalloc
 
 import pytest
 
 import handvol
 from handvol.bots.analysis import Verdict, judge
-from handvol.bots.searcher import Budget, Tree, Tuning, searcher
+from handvol.bots.search import NODE
+from handvol.bots.searcher import MAX_NODES, Budget, searcher
 from handvol.core.registry import find
 
 
@@ -91,7 +93,24 @@ def test_a_search_keeps_to_its_time_and_can_be_cancelled(every_game: str) -> Non
     assert ended[0] - asked < 10, "a hundredth of a second on a quiet machine"
 
 
-def test_the_memory_of_a_search_is_bounded() -> None:
+@pytest.mark.parametrize("threads", [1, 4])
+def test_the_memory_of_a_search_is_bounded(threads: int) -> None:
+    assert MAX_NODES // threads * threads * NODE.itemsize < 64_000_000
     game = handvol.game("ninjan", seats=2)
-    tree = Tree(game, game.deal(seed=1).view(0), Tuning(), 100_000_000, 1)
-    assert tree.nodes.nbytes < 64_000_000
+    view = game.deal(seed=1).view(0)
+    budget = Budget(100_000_000, seconds=0.05, threads=threads)
+    tracemalloc.start()
+    try:
+        searcher(type(game)).run(game, view, budget, seed=1)
+        assert tracemalloc.get_traced_memory()[1] < 64_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_search_with_one_move_keeps_to_its_time() -> None:
+    state = decisive().play("take 1")
+    start = time.perf_counter()
+    assert state.turn is not None
+    found = handvol.analyse(state.view(state.turn), Budget(1_000_000_000, seconds=0.05))
+    assert len(found) == len(state.moves())
+    assert time.perf_counter() - start < 10

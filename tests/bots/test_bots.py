@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import json
+import time
+from collections import Counter
 
 import pytest
 
@@ -73,7 +75,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(every_game: str) -> No
         view = state.view(state.turn)
         other = game.sample(view, seed=9).view(state.turn)
         assert json.dumps(other) == json.dumps(view)
-        for name in ("greedy", "ismcts"):
+        for name in ("greedy", "ismcts-1", "ismcts-2", "ismcts-3", "ismcts:3000"):
             chosen = [make(name, game, 3).choose(seen, state.moves()) for seen in (view, other)]
             assert chosen[0] == chosen[1]
 
@@ -97,6 +99,49 @@ def test_search_beats_greedy_at_nin_jan() -> None:
         names = ["ismcts", "greedy"] if seed % 2 == 0 else ["greedy", "ismcts"]
         wins += names[play(game, names, seed // 2).winners[0]] == "ismcts"
     assert wins > 18, f"ismcts won {wins} of 30 against greedy"
+
+
+def test_level_five_stops_when_nothing_can_change() -> None:
+    game = handvol.game("ninjan", seats=2)
+    state = game.load({"piles": [["10R"], ["-6R"], ["1P"]], "chosen": ["7P", "6P"], "won": [[], ["3S"]]})
+    assert searcher(type(game)).ready(timeout=60)
+    start = time.perf_counter()
+    assert make("ismcts-5", game, 1).choose(state.view(0), state.moves()) == "take 1"
+    assert time.perf_counter() - start < 10, "about half a second on a quiet machine"
+
+
+def test_a_beginner_slips_and_says_so_by_its_seed() -> None:
+    game = handvol.game("ninjan", seats=2)
+    state = game.load({"piles": [["10R"], ["-6R"], ["1P"]], "chosen": ["7P", "6P"], "won": [[], ["3S"]]})
+    assert searcher(type(game)).ready(timeout=60)
+
+    def chosen(name: str) -> list[str]:
+        return [make(name, game, seed).choose(state.view(0), state.moves()) for seed in range(40)]
+
+    assert set(chosen("ismcts-1")) == {"take 1", "take 2"}
+    assert set(chosen("ismcts-3")) == {"take 1"}
+    assert chosen("ismcts-1") == chosen("ismcts-1")
+
+
+def test_throws_cannot_be_answered() -> None:
+    """Rock, paper, scissors: whoever learnt the bot's habits by heart wins hardly more than it loses."""
+    game = handvol.game("ninjan", seats=2)
+    state = game.load({"phase": "throw", "piles": [["10R"], ["-6R"], ["1P"]], "won": [["3R"], ["3S"]]})
+    assert searcher(type(game)).ready(timeout=60)
+    throws = Counter(make("ismcts-3", game, seed).choose(state.view(0), state.moves()) for seed in range(300))
+    assert set(throws) == set(state.moves())
+    beaten_by = {"throw rock": "throw paper", "throw paper": "throw scissors", "throw scissors": "throw rock"}
+    best_answer = max(throws[move] - throws[beaten_by[beaten_by[move]]] for move in throws)
+    assert best_answer / 300 < 0.25, throws
+
+
+def test_a_secret_choice_is_mixed_where_cards_are_alike() -> None:
+    """The first choice of a game: no card may be what everybody expects."""
+    game = handvol.game("ninjan", seats=2)
+    state = game.deal(seed=3)
+    assert searcher(type(game)).ready(timeout=60)
+    choices = Counter(make("ismcts-3", game, seed).choose(state.view(0), state.moves()) for seed in range(60))
+    assert max(choices.values()) < 54, choices
 
 
 def test_a_bot_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ import pytest
 import handvol
 from handvol.core.registry import find
 from handvol.core.words import LANGUAGES
+from handvol.table.errors import CODES
 
 LAYERS = ["core", "backends", "games", "bots", "table"]
 ABOVE = ["store", "server", "terminal", "lab", "envs", "testing"]
@@ -92,6 +93,16 @@ def test_every_refusal_phase_and_verb_has_a_message(every_game: str) -> None:
         if re.fullmatch(r"true or false|-?\d+ to .*|\w+( or \w+)+", option.allowed):
             assert f"option-{option.name.replace('_', '-')}" in ids
     assert "pitch" in ids
+
+
+def test_every_code_of_a_table_has_a_message_and_is_documented(root: Path) -> None:
+    ids = message_ids(root / "src" / "handvol" / "locales" / "en.ftl")
+    assert [name.removeprefix("error-") for name in ids if name.startswith("error-")] == list(CODES)
+    documented = (root / "docs" / "protocol.md").read_text(encoding="utf-8").partition("## Codes")[2]
+    assert re.findall(r"^\| `([a-z-]+)` \|", documented, re.MULTILINE) == list(CODES)
+    code = "".join(p.read_text(encoding="utf-8") for p in (root / "src" / "handvol").rglob("*.py"))
+    for name in CODES:
+        assert code.count(f'"{name}"') > 1, f"{name} is never said"
 
 
 def test_no_message_is_unused(root: Path) -> None:

@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 
 import handvol
+from handvol.bots import known, make
+from handvol.bots.searcher import Budget
 from handvol.cli import main
 from handvol.lab import arena
-from handvol.lab.arena import Contest, Outcome, play_one, run, standings
+from handvol.lab.arena import COMPILE_SECONDS, Contest, Outcome, play_one, run, standings
+from handvol.lab.oracle import Oracle, oracle
 from handvol.lab.report import page
 
 
@@ -63,6 +66,33 @@ def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file.write_text("nonsense", encoding="utf-8")
     with pytest.raises(handvol.OptionError, match="no file of an arena"):
         run(small, file=file)
+
+
+def test_only_the_arena_knows_the_oracle() -> None:
+    game = handvol.game("ninjan", seats=2)
+    player = oracle("oracle:200", game, 1)
+    assert isinstance(player, Oracle)
+    assert not hasattr(player, "choose"), "it is no bot: it cannot be asked with a view"
+    assert "oracle" not in " ".join(known())
+    for name in ("oracle", "oracle-5", "oracle:200"):
+        with pytest.raises(handvol.OptionError, match="no bot"):
+            make(name, game, 1)
+    contest = Contest("ninjan", 2, ("greedy", "oracle:50"), games=2)
+    assert play_one(contest, 0, 0) == play_one(contest, 0, 0)
+
+
+def test_the_oracle_answers_a_choice_that_a_bot_cannot_see() -> None:
+    """Whatever seat 0 has chosen, seat 1 sees the same; the oracle does not."""
+    game = handvol.game("ninjan", seats=2)
+    state = game.deal(seed=5)
+    seeing = Oracle(game, 1, Budget(300))
+    seeing.searcher.ready(COMPILE_SECONDS)
+    views = [state.play(move).view(1) for move in state.moves()]
+    assert all(view == views[0] for view in views), "a choice is secret"
+    answers = {seeing.foresee(state.play(move)) for move in state.moves()}
+    assert len(answers) > 1
+    moves = state.play(state.moves()[0]).moves()
+    assert len({make("ismcts:300", game, 1).choose(view, moves) for view in views}) == 1
 
 
 def test_the_page_has_a_table_and_plots() -> None:

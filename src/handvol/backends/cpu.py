@@ -60,6 +60,11 @@ def binder(game: type[Game], boundscheck: bool = False) -> Binder:
 
     Bind inside `compiling`, so that the code is kept.
     """
+    return fresh_binder(game, boundscheck)
+
+
+def fresh_binder(game: type[Game], boundscheck: bool = False) -> Binder:
+    """A binder of one's own: what is put in place of others there is so nowhere else."""
 
     def decorate(function: FunctionType) -> Any:
         return njit(function, nogil=True, cache=True, error_model="numpy", boundscheck=boundscheck)
@@ -70,18 +75,21 @@ def binder(game: type[Game], boundscheck: bool = False) -> Binder:
 @functools.cache
 def bound(game: type[Game], boundscheck: bool = False) -> SimpleNamespace:
     """The general functions of `kernels`, compiled for a game."""
-    names = ("deal_each", "legal_each", "apply_each", "playout_each", "scores_each", "playout")
-    with compiling(boundscheck):
+    names = ("deal_each", "legal_each", "apply_each", "playout_each", "scores_each")
+    with compiling("checked" if boundscheck else "fast"):
         made = binder(game, boundscheck)
         return SimpleNamespace(**{name: made.bind(getattr(kernels, name)) for name in names})
 
 
 @contextlib.contextmanager
-def compiling(boundscheck: bool = False) -> Iterator[None]:
-    """While functions are decorated: let numba keep their code in our folder."""
+def compiling(folder: str = "fast") -> Iterator[None]:
+    """While functions are decorated: let numba keep their code in our folder, each kind in its own.
+
+    Numba tells functions apart by their names alone, not by what stands in for the functions they call.
+    """
     with _lock:
         before = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_folder() / ("checked" if boundscheck else "fast"))
+        config.CACHE_DIR = str(cache_folder() / folder)
         try:
             yield
         finally:

@@ -15,6 +15,4 @@ from .bind import rules_binder
 def bound(game: type[Game]) -> SimpleNamespace:
     """The general functions of `kernels`, bound to a game's rules as plain Python."""
     binder = rules_binder(game, lambda function: function)
-    return SimpleNamespace(
-        random_action=binder.bind(kernels.random_action), playout=binder.bind(kernels.playout)
-    )
+    return SimpleNamespace(playout=binder.bind(kernels.playout))

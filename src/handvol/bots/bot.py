@@ -45,7 +45,7 @@ def make(name: str, game: Game, seed: int) -> Bot:
     number of iterations.
     """
     from .greedy import GreedyBot
-    from .ismcts import DEFAULT_LEVEL, LEVELS, IsmctsBot
+    from .ismcts import DEFAULT_LEVEL, LEVELS, IsmctsBot, Level
     from .searcher import Budget
 
     if name == "random":
@@ -57,7 +57,7 @@ def make(name: str, game: Game, seed: int) -> Bot:
     if level := re.fullmatch(r"ismcts-([1-5])", name):
         return IsmctsBot(game, seed, LEVELS[int(level[1])])
     if fixed := re.fullmatch(r"ismcts:([1-9]\d{0,7})", name):
-        return IsmctsBot(game, seed, Budget(iterations=int(fixed[1])))
+        return IsmctsBot(game, seed, Level(Budget(iterations=int(fixed[1]))))
     near = difflib.get_close_matches(name, known(), 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(known())}."
     raise OptionError(f"There is no bot {name!r}. {hint}")

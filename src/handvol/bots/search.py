@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search, one for all games, against the contract.
 
 Every iteration deals the hidden cards anew from what the observer knows, walks down the tree by UCB1 over
-the moves that are legal in this deal, adds one node, plays on, and credits every seat on the way with its own
-result. Where seats choose in secret at the same moment, the others choose as in a playout: nobody answers
-a choice that it cannot see.
+the moves that are legal in this deal, adds one node, plays on by the heuristics, and credits every seat on
+the way with its own result. Moves that look good are tried first and, while little is known of them, more
+often. Where seats choose in secret at the same moment, the others choose by a mixture of their own: nobody
+answers a choice that it cannot see.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from handvol.backends.kernels import random_action
-from handvol.core.bits import highest, lowest, nth_bit, popcount
+from handvol.core.bits import highest, lowest, popcount
 from handvol.core.chance import random_below
 from handvol.core.contract import (
     NOBODY,
@@ -46,8 +47,10 @@ NODE = np.dtype(
         ("available", np.int32),
         ("first_child", np.int32),
         ("next_sibling", np.int32),
-        ("action", np.int16),
-        ("mover", np.int16),
+        ("action", np.int64),
+        ("best_worth", np.int64),  # of all moves tried from here
+        ("prior", np.float32),  # 1 for a move that looks best, less for others
+        ("mover", np.int32),
     ],
     align=True,
 )
@@ -55,6 +58,8 @@ NODE = np.dtype(
 SETTINGS = np.dtype(
     [
         ("exploration", np.float64),
+        ("bias", np.float64),  # how much it counts that a move looks good
+        ("scale", np.int64),  # the difference in worth that makes a move look half as good
         ("guided", np.int64),  # of 1000 moves in a playout, how many follow the heuristics
         ("horizon", np.int64),  # moves after which a playout is judged by the outlook
     ]
@@ -66,7 +71,7 @@ def search(
     work: Any,
     nodes: Any,
     used: int,
-    tried: Any,
+    actions: Any,
     path: Any,
     payoff: Any,
     settings: Any,
@@ -74,19 +79,20 @@ def search(
 ) -> int:
     """Run some iterations on a tree of `used` nodes; returns how many it has then.
 
-    `root` and `work` hold one state each; the stream of chance lives in `work`. `tried` has a place for every
-    word of a legal set, `path` for the nodes on the way down, `payoff` for every seat.
+    `root` and `work` hold one state each; the stream of chance lives in `work`. `actions` has a place for
+    every word of a legal set, `path` for the nodes on the way down, `payoff` for every seat.
     """
     observer = root[0].turn
     now = stage(root[0])
+    setting = settings[0]
     for _ in range(iterations):
         chance = work[0].rng
         work[0] = root[0]
         s = work[0]
         s.rng = chance
         redeal(s, observer)
-        used, depth = descend(s, nodes, used, observer, now, tried, path, settings[0].exploration)
-        play_on(s, now, settings[0].guided, settings[0].horizon)
+        used, depth = descend(s, nodes, used, observer, now, actions, path, setting)
+        play_on(s, now, actions, setting.guided, setting.horizon)
         pay(s, payoff)
         for step in range(depth):
             node = nodes[path[step]]
@@ -101,7 +107,7 @@ def search(
 
 
 def descend(
-    s: Any, nodes: Any, used: int, observer: int, now: int, tried: Any, path: Any, exploration: float
+    s: Any, nodes: Any, used: int, observer: int, now: int, actions: Any, path: Any, setting: Any
 ) -> tuple[int, int]:
     """Walk down to a new node; returns the number of nodes and the length of the path."""
     at = ROOT
@@ -110,20 +116,20 @@ def descend(
         if s.turn != observer and is_secret(s):
             apply(s, likely_action(s))
             continue
-        forced = only_action(s)
-        if forced != NOBODY and at != ROOT:
-            apply(s, forced)
+        count = write_legal(s, actions)
+        if count == 1 and at != ROOT:
+            apply(s, first_of(actions))
             continue
-        child = best_child(s, nodes, at, tried, exploration)
-        action = untried_action(s, tried)
-        fresh = action != NOBODY
+        child, known = best_child(nodes, at, s.turn, actions, setting)
+        fresh = known < count
         if fresh:
+            action, value = best_looking(s, actions)
             if used == len(nodes):
                 apply(s, action)
                 break
             child = used
             used += 1
-            add_child(nodes, at, child, action, s.turn)
+            add_child(nodes, at, child, action, s.turn, value, setting.scale)
         path[depth] = child
         depth += 1
         at = child
@@ -133,21 +139,46 @@ def descend(
     return used, depth
 
 
-def only_action(s: Any) -> int:
-    """The one legal action where there is but one, else NOBODY."""
-    found = NOBODY
+def write_legal(s: Any, out: Any) -> int:
+    """Write the legal set; returns how many actions it has."""
+    count = 0
     for word in range(WORDS):
         actions = legal(s, word)
-        if actions:
-            if found != NOBODY or actions & (actions - 1):
-                return NOBODY
-            found = word * 64 + lowest(actions)
-    return found
+        out[word] = actions
+        count += popcount(actions)
+    return count
 
 
-def add_child(nodes: Any, parent: int, place: int, action: int, mover: int) -> None:
+def first_of(actions: Any) -> int:
+    """The lowest action of a set that is not empty."""
+    word = 0
+    while actions[word] == 0:
+        word += 1
+    return word * 64 + lowest(actions[word])
+
+
+def best_looking(s: Any, actions: Any) -> tuple[int, int]:
+    """The action of a set that is worth most by the heuristics, and how much."""
+    best = NOBODY
+    best_worth = 0
+    for word in range(WORDS):
+        left = actions[word]
+        while left:
+            action = word * 64 + lowest(left)
+            left &= left - 1
+            found = worth(s, action)
+            if best == NOBODY or found > best_worth:
+                best = action
+                best_worth = found
+    return best, best_worth
+
+
+def add_child(nodes: Any, parent: int, place: int, action: int, mover: int, value: int, scale: int) -> None:
     """Write a fresh node and hang it below its parent."""
     node = nodes[place]
+    above = nodes[parent]
+    if above.first_child == NO_NODE or value > above.best_worth:
+        above.best_worth = value
     node.reward = 0.0
     node.points = 0.0
     node.squares = 0.0
@@ -156,33 +187,36 @@ def add_child(nodes: Any, parent: int, place: int, action: int, mover: int) -> N
     node.first_child = NO_NODE
     node.action = action
     node.mover = mover
-    node.next_sibling = nodes[parent].first_child
-    nodes[parent].first_child = place
+    node.prior = scale / (scale + above.best_worth - value)
+    node.next_sibling = above.first_child
+    above.first_child = place
 
 
-def best_child(s: Any, nodes: Any, parent: int, tried: Any, exploration: float) -> int:
-    """UCB1 over the mover's children that are legal in this deal; all of them are written to `tried`."""
-    for word in range(WORDS):
-        tried[word] = 0
+def best_child(nodes: Any, parent: int, mover: int, actions: Any, setting: Any) -> tuple[int, int]:
+    """The best of the mover's children that are legal in this deal, and how many those are.
+
+    They are struck from `actions`, so that the moves that were never tried are left.
+    """
     best = NO_NODE
     best_value = -1.0
-    mover = s.turn
+    known = 0
     child = nodes[parent].first_child
     while child != NO_NODE:
         node = nodes[child]
-        if node.mover == mover:
-            word = node.action // 64
-            bit = node.action % 64
-            tried[word] |= 1 << bit
-            if legal(s, word) >> bit & 1:
-                node.available += 1
-                share = 1.0 / node.visits
-                value = node.reward * share + exploration * math.sqrt(log_of(node.available) * share)
-                if value > best_value:
-                    best_value = value
-                    best = child
+        word = node.action // 64
+        bit = 1 << node.action % 64
+        if node.mover == mover and actions[word] & bit:
+            actions[word] ^= bit
+            known += 1
+            node.available += 1
+            share = 1.0 / node.visits
+            value = (node.reward + setting.bias * node.prior) * share
+            value += setting.exploration * math.sqrt(log_of(node.available) * share)
+            if value > best_value:
+                best_value = value
+                best = child
         child = node.next_sibling
-    return best
+    return best, known
 
 
 def log_of(number: int) -> float:
@@ -191,32 +225,17 @@ def log_of(number: int) -> float:
     return 0.6931 * (whole + number * PART[whole] - 1.0)
 
 
-def untried_action(s: Any, tried: Any) -> int:
-    """A legal action that is not in `tried`, at random; NOBODY when all are."""
-    count = 0
-    for word in range(WORDS):
-        count += popcount(legal(s, word) & ~tried[word])
-    if count == 0:
-        return NOBODY
-    n = random_below(s, count)
-    for word in range(WORDS):
-        untried = legal(s, word) & ~tried[word]
-        size = popcount(untried)
-        if n < size:
-            return word * 64 + nth_bit(untried, n)
-        n -= size
-    return NOBODY
-
-
-def play_on(s: Any, now: int, guided: int, horizon: int) -> None:
-    """Play to the end of the stage or the horizon, at random but for moves that follow the heuristics."""
+def play_on(s: Any, now: int, actions: Any, guided: int, horizon: int) -> None:
+    """Play to the end of the stage or the horizon, by the heuristics but for some moves at random."""
     for _ in range(horizon):
         if s.turn == NOBODY or stage(s) != now:
             return
-        if guided and random_below(s, 1000) < guided:
-            apply(s, likely_action(s))
-        else:
+        if random_below(s, 1000) >= guided:
             apply(s, random_action(s))
+        elif write_legal(s, actions) == 1:
+            apply(s, first_of(actions))
+        else:
+            apply(s, best_looking(s, actions)[0])
 
 
 def likely_action(s: Any) -> int:

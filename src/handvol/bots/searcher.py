@@ -6,20 +6,22 @@ import functools
 import math
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from handvol.core.cells import Cells
 from handvol.core.chance import seed_stream
 from handvol.core.game import Game
 
 from .search import MAX_PATH, MAX_SEATS, NO_NODE, NODE, ROOT, SETTINGS, search
 
 MAX_NODES = 500_000
+"""In all trees of a search together: 32 MB."""
 SLICE_SECONDS = 0.005
 FIRST_SLICE = 50
 PARTS = 16
@@ -38,8 +40,10 @@ class Budget:
 class Tuning:
     """How a game is best searched; found by the arena."""
 
-    exploration: float = 0.7
-    guided: int = 0
+    exploration: float = 0.15
+    bias: float = 3.0
+    scale: int = 100
+    guided: int = 900
     horizon: int = 100_000
 
 
@@ -58,19 +62,18 @@ class Estimate:
 class Tree:
     """One tree and the working space to grow it; one thread's own."""
 
-    def __init__(self, game: Game, view: Mapping[str, Any], tuning: Tuning, size: int, seed: int) -> None:
-        cells, _ = game.root(view)
+    def __init__(self, cells: Cells, words: int, tuning: Tuning, size: int, seed: int) -> None:
         self._root = cells.to_record()
-        seed_stream(cells, seed)
-        self._work = cells.to_record()
-        self.nodes: npt.NDArray[np.void] = np.zeros(min(size, MAX_NODES) + 1, NODE)
+        chance = cells.copy()
+        seed_stream(chance, seed)
+        self._work = chance.to_record()
+        self.nodes: npt.NDArray[np.void] = np.zeros(size + 1, NODE)
         self.nodes[ROOT]["first_child"] = NO_NODE
-        self._observer = cells.turn
         self._used = 1
-        self._tried = np.zeros(game.rules.WORDS, np.int64)
+        self._untried = np.zeros(words, np.int64)
         self._path = np.zeros(MAX_PATH, np.int64)
         self._payoff = np.zeros(MAX_SEATS)
-        self._settings = np.array([(tuning.exploration, tuning.guided, tuning.horizon)], SETTINGS)
+        self._settings = np.array([astuple(tuning)], SETTINGS)
         self.iterations = 0
 
     def grow(self, compiled: Any, iterations: int) -> None:
@@ -80,7 +83,7 @@ class Tree:
             self._work,
             self.nodes,
             self._used,
-            self._tried,
+            self._untried,
             self._path,
             self._payoff,
             self._settings,
@@ -89,17 +92,15 @@ class Tree:
         self.iterations += iterations
 
     def first_moves(self) -> list[np.void]:
-        """The nodes of the observer's own moves."""
+        """The nodes of the moves to choose from."""
         found = []
         child = int(self.nodes[ROOT]["first_child"])
         while child != NO_NODE:
-            node = self.nodes[child]
-            if node["mover"] == self._observer:
-                found.append(node)
-            child = int(node["next_sibling"])
+            found.append(self.nodes[child])
+            child = int(found[-1]["next_sibling"])
         return found
 
-    def is_decided(self, left: int) -> bool:
+    def is_decided(self, left: float) -> bool:
         """Whether the most visited move stays that, whatever the iterations left would do."""
         visits = sorted((int(node["visits"]) for node in self.first_moves()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left
@@ -108,20 +109,19 @@ class Tree:
 class Searcher:
     """The compiled search of one game; compiled once, in the background."""
 
-    def __init__(self, game: type[Game]) -> None:
+    def __init__(self, game: type[Game], compiled: Callable[[type[Game]], Any]) -> None:
         self._game = game
         self._compiled: Any = None
         self._ready = threading.Event()
-        threading.Thread(target=self._compile, name=f"compile {game.name}", daemon=True).start()
+        threading.Thread(
+            target=self._compile, args=(compiled,), name=f"compile {game.name}", daemon=True
+        ).start()
 
-    def _compile(self) -> None:
-        from handvol.backends import cpu
-
-        with cpu.compiling():
-            self._compiled = cpu.binder(self._game).bind(search)
-        game = self._game(self._game.min_seats)
-        state = game.deal(seed=0)
-        Tree(game, state.view(state.turn), Tuning(), 10, 0).grow(self._compiled, 1)
+    def _compile(self, compiled: Callable[[type[Game]], Any]) -> None:
+        self._compiled = compiled(self._game)
+        cells = self._game(self._game.min_seats).blank()
+        self._game.rules.deal(cells)
+        Tree(cells, self._game.rules.WORDS, Tuning(), 10, 0).grow(self._compiled, 1)
         self._ready.set()
 
     def ready(self, timeout: float = 0.0) -> bool:
@@ -141,13 +141,26 @@ class Searcher:
 
         With a budget of iterations alone the same seed finds the same.
         """
+        return self.explore(game, game.root(view)[0], budget, seed, tuning, cancelled)
+
+    def explore(
+        self,
+        game: Game,
+        cells: Cells,
+        budget: Budget,
+        seed: int,
+        tuning: Tuning | None = None,
+        cancelled: threading.Event | None = None,
+    ) -> list[Estimate]:
+        """`run` from a state that fits the view."""
         settings = tuning or tuning_of(type(game))
         share = max(1, budget.iterations // budget.threads)
-        trees = [Tree(game, view, settings, share, seed * 64 + i) for i in range(budget.threads)]
-        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        size = min(share, MAX_NODES // budget.threads)
+        trees = [Tree(cells, game.rules.WORDS, settings, size, seed * 64 + i) for i in range(budget.threads)]
+        clock = None if budget.seconds is None else Clock(budget.seconds)
 
         def think(tree: Tree) -> None:
-            self._think(tree, share, deadline, cancelled)
+            self._think(tree, share, clock, cancelled)
 
         if len(trees) == 1:
             think(trees[0])
@@ -157,27 +170,43 @@ class Searcher:
         return _estimates(game, trees)
 
     def _think(
-        self, tree: Tree, iterations: int, deadline: float | None, cancelled: threading.Event | None
+        self, tree: Tree, iterations: int, clock: Clock | None, cancelled: threading.Event | None
     ) -> None:
         """Grow a tree slice by slice until the budget is spent, the move decided, or somebody cancels.
 
-        Slices are as long as this machine makes them; whether the move is decided is asked at fixed points,
-        so that the same budget always finds the same.
+        Slices are as long as this machine makes them; without a clock, whether the move is decided is asked
+        at fixed points, so that the same budget always finds the same.
         """
         size = FIRST_SLICE
         part = max(1, iterations // PARTS)
         while tree.iterations < iterations:
             left = iterations - tree.iterations
+            if tree.iterations:
+                if cancelled is not None and cancelled.is_set():
+                    return
+                if clock is not None:
+                    time_for = clock.left(tree.iterations)
+                    if time_for <= 0 or tree.is_decided(time_for):
+                        return
+                if tree.iterations % part == 0 and tree.is_decided(left):
+                    return
             start = time.perf_counter()
-            if deadline is not None and start >= deadline and tree.iterations:
-                return
-            if cancelled is not None and cancelled.is_set() and tree.iterations:
-                return
-            if tree.iterations and tree.iterations % part == 0 and tree.is_decided(left):
-                return
             tree.grow(self._compiled, min(size, left, part - tree.iterations % part))
             spent = time.perf_counter() - start
             size = min(2 * size, max(FIRST_SLICE, int(size * SLICE_SECONDS / max(spent, 1e-6))))
+
+
+class Clock:
+    """The time that a search has."""
+
+    def __init__(self, seconds: float) -> None:
+        self._start = time.perf_counter()
+        self._seconds = seconds
+
+    def left(self, done: int) -> float:
+        """About how many iterations there is time for, when so many are done; 0 or less where time is up."""
+        spent = time.perf_counter() - self._start
+        return done * (self._seconds / spent - 1)
 
 
 def _estimates(game: Game, trees: list[Tree]) -> list[Estimate]:
@@ -209,7 +238,15 @@ def _estimates(game: Game, trees: list[Tree]) -> list[Estimate]:
 @functools.cache
 def searcher(game: type[Game]) -> Searcher:
     """The one searcher of a game; the first call starts compiling in the background."""
-    return Searcher(game)
+    return Searcher(game, compiled_search)
+
+
+def compiled_search(game: type[Game]) -> Any:
+    """The search that deals anew what the seat in turn does not know."""
+    from handvol.backends import cpu
+
+    with cpu.compiling():
+        return cpu.binder(game).bind(search)
 
 
 def tuning_of(game: type[Game]) -> Tuning:

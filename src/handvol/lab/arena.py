@@ -13,9 +13,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from handvol.bots import make
+from handvol.bots import Bot, make
+from handvol.bots.ismcts import IsmctsBot
 from handvol.core.errors import OptionError
+from handvol.core.game import Game
 from handvol.core.registry import find, set_up
+from handvol.core.state import State
+
+from .oracle import Oracle, oracle
 
 COMPILE_SECONDS = 300.0
 
@@ -38,7 +43,7 @@ class Contest:
             raise OptionError("Every bot of an arena has a name of its own.")
         played = set_up(self.game, self.seats, dict(self.options))
         for name in self.bots:
-            make(name, played, 0)
+            seated(name, played, 0)
 
     @property
     def deals(self) -> int:
@@ -87,20 +92,31 @@ class Standing:
         return "worse" if self.share + self.share_error < 1 else "even"
 
 
+def seated(name: str, game: Game, seed: int) -> Bot | Oracle:
+    """A bot by name, or the oracle that shows what bots could reach at most."""
+    return oracle(name, game, seed) or make(name, game, seed)
+
+
 def play_one(contest: Contest, deal: int, rotation: int) -> Outcome:
     """Play one game; the same contest always gives the same (but for bots with a time budget)."""
-    from handvol.bots.searcher import searcher
-
     game = set_up(contest.game, contest.seats, dict(contest.options))
-    lineup = contest.lineup(rotation)
-    if any(name.startswith("ismcts") for name in contest.bots):
-        searcher(type(game)).ready(COMPILE_SECONDS)
     first_seed = contest.seed + 1000 * deal
-    bots = [make(contest.bots[bot], game, first_seed + seat) for seat, bot in enumerate(lineup)]
+    names = [contest.bots[bot] for bot in contest.lineup(rotation)]
+    players = [seated(name, game, first_seed + seat) for seat, name in enumerate(names)]
+    for player in players:
+        if isinstance(player, Oracle | IsmctsBot):
+            player.searcher.ready(COMPILE_SECONDS)
     state = game.deal(seed=contest.seed + deal)
     while state.turn is not None:
-        state = state.play(bots[state.turn].choose(state.view(state.turn), state.moves()))
+        state = state.play(chosen(players[state.turn], state))
     return Outcome(deal, rotation, tuple(state.scores), tuple(state.winners), len(state.history))
+
+
+def chosen(player: Bot | Oracle, state: State) -> str:
+    """What a player does: a bot by the view of its seat, the oracle by all there is."""
+    if isinstance(player, Oracle):
+        return player.foresee(state)
+    return player.choose(state.view(state.turn), state.moves())
 
 
 def run(

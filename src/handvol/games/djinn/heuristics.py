@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from handvol.core.bits import contains, popcount
 
 from .challenges import after, pairs_in
@@ -19,6 +21,7 @@ from .codes import (
 )
 from .material import (
     ALL_CARDS,
+    CARDS,
     COLOUR,
     COLOURS,
     LESS,
@@ -37,8 +40,12 @@ from .material import (
 from .state import AFTER, NONE, TRUMPLESS, DjinnCells
 from .trick import strongest, trick_cards, trump_colour
 
+TUNING = {"scale": 300, "horizon": 20}
+
 SURE = 1000
 """Chances are counted in thousandths."""
+WAYS = tuple(math.lgamma(cards + 1) for cards in range(CARDS + 1))
+"""The logarithm of the ways to order so many cards."""
 WHOLE = 120
 """What a challenge is worth with all its cards; parts in proportion."""
 UP_TO_FOUR = (1 << 4 * 4) - 1
@@ -114,15 +121,14 @@ def holds(s: DjinnCells, seat: int, card: int, led: int, trump: int, unseen: int
 
 def absent(s: DjinnCells, seat: int, cards: int, unseen: int) -> int:
     """The chance that a seat holds none of these cards, as if the unseen ones were dealt at random."""
-    left = popcount(unseen)
     bad = popcount(cards)
-    chance = SURE
-    for _ in range(popcount(s.hands[seat])):
-        if left <= bad:
-            return 0
-        chance = chance * (left - bad) // left
-        left -= 1
-    return chance
+    if bad == 0:
+        return SURE
+    left = popcount(unseen)
+    size = popcount(s.hands[seat])
+    if left - bad < size:
+        return 0
+    return int(SURE * math.exp(WAYS[left - bad] + WAYS[left - size] - WAYS[left] - WAYS[left - bad - size]))
 
 
 def worth_of_power(s: DjinnCells, move: int) -> int:
@@ -196,6 +202,7 @@ def outlook(s: DjinnCells, seat: int) -> int:
 
 
 def standing(s: DjinnCells, seat: int) -> int:
-    """How well a seat stands; a cave is worth some four treasures."""
-    points = 10 + 30 * s.level[seat] + 8 * popcount(s.treasures[seat])
+    """How well a seat stands: by its level, its way to the next one, and its treasures."""
+    cards = s.treasures[seat]
+    points = 60 + 100 * s.level[seat] + promise(s, cards, s.level[seat]) // 8 + 5 * popcount(cards)
     return points * points * points

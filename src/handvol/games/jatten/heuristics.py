@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from .bag import NUMBER_CARDS, ONES, count_of_number, most, numbers, size, size_of
+from .bag import NUMBER_CARDS, ONES, count_of_number, numbers, size, size_of
 from .material import ALL_KINDS, COPIES, HAND_SIZE, NUMBERS, PLAIN, number_of, sign_of
 from .rules import DRAW, LOOK, REFILL, REFILL_NOTHING, STEAL, STOP, TAKE, TAKE_NOTHING, TRADE
 from .state import LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
+
+TUNING = {"scale": 100, "horizon": 8}
 
 NEXT = (40, 60, 100, 180, 360, 1200, 20, 10, 10, 10, 10, 10, 10, 10, 10)
 """What another card of a number is worth to who has collected so many of it."""
 CARD_IN_HAND = 25
 SIGNED = 5
 """A card with a sign does less harm in the collection than in the hand."""
-STRENGTH = (1, 1, 2, 4, 9, 20, 50, 50, 50, 50, 50, 50, 50, 50, 50)
-"""How likely one is to win with so many cards of a number, against what others have."""
+STRENGTH = (0, 1, 3, 8, 20, 48, 120, 120, 120, 120, 120, 120, 120, 120, 120)
+"""What so many cards of a number in a collection are worth on the way to six."""
 
 
 def worth(s: JattenCells, action: int) -> int:
@@ -131,8 +133,17 @@ def stage(s: JattenCells) -> int:
 
 
 def outlook(s: JattenCells, seat: int) -> int:
-    """How likely a seat is to win, in thousandths: by what it has most of, in a match by its total too."""
+    """How likely a seat is to win, in thousandths: by how it stands, in a match by its total too."""
     everybody = 0
     for other in range(s.seats):
-        everybody += STRENGTH[most(s.collections[other])] + s.totals[other]
-    return 1000 * (STRENGTH[most(s.collections[seat])] + s.totals[seat]) // everybody
+        everybody += standing(s, other)
+    return 1000 * standing(s, seat) // everybody
+
+
+def standing(s: JattenCells, seat: int) -> int:
+    """How well a seat stands: by all it has collected, the more so if its hand has more of it."""
+    total = 10 + 20 * s.totals[seat]
+    for number in range(NUMBERS):
+        held = count_of_number(s.hands[seat], number)
+        total += STRENGTH[count_of_number(s.collections[seat], number)] * (4 + min(held, 2))
+    return total

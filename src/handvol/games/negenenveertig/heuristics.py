@@ -8,6 +8,8 @@ from .material import ALL_NUMBERS, NUMBERS
 from .rules import DRAW, LAY_JOKER, SWAP, minus_points, touching, usable
 from .state import NegenenveertigCells
 
+TUNING = {"scale": 1000}
+
 FEW_CARDS = 4
 """A hand this small may be empty soon."""
 PER_LEAD = 4

@@ -6,6 +6,12 @@ from .material import PILES, beats, rank_of, value_of
 from .rules import PUT, TAKE, THROWS, value_sum
 from .state import NinJanCells
 
+TUNING = {"scale": 30, "horizon": 8}
+
+PER_POINT = 20
+"""What a point of lead is worth, in thousandths of a win."""
+MOST = 1000
+
 
 def worth(s: NinJanCells, action: int) -> int:
     """How good an action looks, in tenths of a point."""
@@ -30,3 +36,12 @@ def worth_of_choice(s: NinJanCells, card: int) -> int:
         best = -1
     in_time = 4 + rank_of(card) // 3 if best > 0 else 10
     return best * in_time - 4 * value_of(card)
+
+
+def outlook(s: NinJanCells, seat: int) -> int:
+    """The chance to win, in thousandths, by the lead over the best other seat."""
+    best = -MOST
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, value_sum(s.won[other]))
+    return max(0, min(1000, 500 + PER_POINT * (value_sum(s.won[seat]) - best)))

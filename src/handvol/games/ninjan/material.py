@@ -19,6 +19,11 @@ RANKS = len(VALUES)
 CARDS = len(SUITS) * RANKS
 ALL_CARDS = (1 << CARDS) - 1
 
+NEGATIVES = 6
+POSITIVE = sum(1 << card for card in range(CARDS) if card % RANKS >= NEGATIVES)
+RANK_BITS = tuple(sum(1 << card for card in range(CARDS) if card % RANKS >> bit & 1) for bit in range(4))
+"""The cards whose rank has this bit: with them values are added up for a whole set at once."""
+
 DECK = Deck(tuple(f"{value}{letter}" for letter in LETTERS for value in VALUES))
 
 FIRST_OF = (-1, ROCK, PAPER, PAPER, SCISSORS, ROCK, SCISSORS, ROCK)

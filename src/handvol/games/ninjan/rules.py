@@ -13,12 +13,14 @@ from .material import (
     HAND_SIZE,
     MAX_SEATS,
     MAX_THROWS,
+    NEGATIVES,
     PILES,
+    POSITIVE,
+    RANK_BITS,
     RANKS,
     beats,
     rank_of,
     suit_of,
-    value_of,
 )
 from .state import CHOOSE, NONE, OVER, RESOLVE, THROW, NinJanCells
 
@@ -296,11 +298,10 @@ def score(s: NinJanCells, seat: int) -> int:
 
 
 def value_sum(cards: int) -> int:
-    """The values of a set of cards, added up."""
-    total = 0
-    while cards:
-        total += value_of(lowest(cards))
-        cards &= cards - 1
+    """The values of a set of cards, added up bit by bit of their ranks."""
+    total = popcount(cards & POSITIVE) - NEGATIVES * popcount(cards)
+    for bit in range(len(RANK_BITS)):
+        total += popcount(cards & RANK_BITS[bit]) << bit
     return total
 
 

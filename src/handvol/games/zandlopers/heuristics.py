@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 from handvol.core.bits import lowest, popcount
 
 from .material import ALL_CARDS, DOWN, KEPT, SERIES, TAKERS, UP
 from .rules import BURY, START, TAKE, TUCK, hourglasses, score
 from .state import ZandlopersCells
 
-TUNING = {"exploration": 0.2, "guided": 1000, "horizon": 8}
+TUNING = {"scale": 1000, "horizon": 8}
 """How to search: look a round or so ahead, then trust the outlook."""
 
 SURE = 1000  # the worth of an hourglass that nobody can take away any more
@@ -41,15 +43,15 @@ def fewest_takers(card: int) -> int:
 def safety(s: ZandlopersCells, card: int, sign: int) -> int:
     """The chance, of SURE, that nobody who plays on in this round has a card to top this one."""
     unseen = unseen_cards(s)
-    count = popcount(unseen)
-    harmless = count - popcount(unseen & TAKERS[2 * card + sign])
-    chance = SURE
+    takers = popcount(unseen & TAKERS[2 * card + sign])
+    if takers == 0:
+        return SURE
+    cards = 0
     for seat in range(s.seats):
         size = popcount(s.hands[seat])
         if seat != s.turn and size > KEPT:
-            for _ in range(size):
-                chance = chance * harmless // count
-    return chance
+            cards += size
+    return int(SURE * math.pow(1.0 - takers / popcount(unseen), cards))
 
 
 def unseen_cards(s: ZandlopersCells) -> int:
