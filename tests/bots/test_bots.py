@@ -126,7 +126,9 @@ def test_a_beginner_slips_and_says_so_by_its_seed() -> None:
 def test_throws_cannot_be_answered() -> None:
     """Rock, paper, scissors: whoever learnt the bot's habits by heart wins hardly more than it loses."""
     game = handvol.game("ninjan", seats=2)
-    state = game.load({"phase": "throw", "piles": [["10R"], ["-6R"], ["1P"]], "won": [["3R"], ["3S"]]})
+    state = game.load(
+        {"phase": "throw", "tied": [0, 1], "piles": [["10R"], ["-6R"], ["1P"]], "won": [["3R"], ["3S"]]}
+    )
     assert searcher(type(game)).ready(timeout=60)
     throws = Counter(make("ismcts-3", game, seed).choose(state.view(0), state.moves()) for seed in range(300))
     assert set(throws) == set(state.moves())
