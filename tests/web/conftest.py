@@ -89,9 +89,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """One browser for all tests of a worker."""
+    """A browser for the tests of a file: while it is open, nobody else here can run an event loop."""
     with sync_playwright() as running:
         opened = running.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield opened
