@@ -61,7 +61,8 @@ SETTINGS = np.dtype(
         ("bias", np.float64),  # how much it counts that a move looks good
         ("scale", np.int64),  # the difference in worth that makes a move look half as good
         ("guided", np.int64),  # of 1000 moves in a playout, how many follow the heuristics
-        ("horizon", np.int64),  # moves after which a playout is judged by the outlook
+        ("depth", np.int64),  # decisions that the tree looks ahead: where chance shows much, deep ones blur
+        ("horizon", np.int64),  # moves from the root on after which the outlook judges
     ]
 )
 
@@ -91,8 +92,8 @@ def search(
         s = work[0]
         s.rng = chance
         redeal(s, observer)
-        used, depth = descend(s, nodes, used, observer, now, actions, path, setting)
-        play_on(s, now, actions, setting.guided, setting.horizon)
+        used, depth, steps = descend(s, nodes, used, observer, now, actions, path, setting)
+        play_on(s, now, actions, setting.guided, setting.horizon - steps)
         pay(s, payoff)
         for step in range(depth):
             node = nodes[path[step]]
@@ -108,11 +109,13 @@ def search(
 
 def descend(
     s: Any, nodes: Any, used: int, observer: int, now: int, actions: Any, path: Any, setting: Any
-) -> tuple[int, int]:
-    """Walk down to a new node; returns the number of nodes and the length of the path."""
+) -> tuple[int, int, int]:
+    """Walk down to a new node; returns the number of nodes, the length of the path and the moves made."""
     at = ROOT
     depth = 0
-    while s.turn != NOBODY and stage(s) == now and depth < MAX_PATH:
+    steps = 0
+    while s.turn != NOBODY and stage(s) == now and depth < setting.depth and steps < setting.horizon:
+        steps += 1
         if s.turn != observer and is_secret(s):
             apply(s, likely_action(s))
             continue
@@ -136,7 +139,7 @@ def descend(
         apply(s, nodes[child].action)
         if fresh:
             break
-    return used, depth
+    return used, depth, steps
 
 
 def write_legal(s: Any, out: Any) -> int:
@@ -225,9 +228,9 @@ def log_of(number: int) -> float:
     return 0.6931 * (whole + number * PART[whole] - 1.0)
 
 
-def play_on(s: Any, now: int, actions: Any, guided: int, horizon: int) -> None:
-    """Play to the end of the stage or the horizon, by the heuristics but for some moves at random."""
-    for _ in range(horizon):
+def play_on(s: Any, now: int, actions: Any, guided: int, moves: int) -> None:
+    """Play to the end of the stage or for some moves, by the heuristics but for a few at random."""
+    for _ in range(moves):
         if s.turn == NOBODY or stage(s) != now:
             return
         if random_below(s, 1000) >= guided:

@@ -44,6 +44,7 @@ class Tuning:
     bias: float = 3.0
     scale: int = 100
     guided: int = 900
+    depth: int = MAX_PATH
     horizon: int = 100_000
 
 

@@ -40,7 +40,7 @@ from .material import (
 from .state import AFTER, NONE, TRUMPLESS, DjinnCells
 from .trick import strongest, trick_cards, trump_colour
 
-TUNING = {"scale": 300, "horizon": 20}
+TUNING = {"scale": 300, "horizon": 24}
 
 SURE = 1000
 """Chances are counted in thousandths."""

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import math
+
 from .bag import NUMBER_CARDS, ONES, count_of_number, numbers, size, size_of
 from .material import ALL_KINDS, COPIES, HAND_SIZE, NUMBERS, PLAIN, number_of, sign_of
 from .rules import DRAW, LOOK, REFILL, REFILL_NOTHING, STEAL, STOP, TAKE, TAKE_NOTHING, TRADE
 from .state import LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
 
-TUNING = {"scale": 100, "horizon": 8}
+TUNING = {"scale": 100, "depth": 2, "horizon": 8}
 
 NEXT = (40, 60, 100, 180, 360, 1200, 20, 10, 10, 10, 10, 10, 10, 10, 10)
 """What another card of a number is worth to who has collected so many of it."""
 CARD_IN_HAND = 25
 SIGNED = 5
 """A card with a sign does less harm in the collection than in the hand."""
-STRENGTH = (0, 1, 3, 8, 20, 48, 120, 120, 120, 120, 120, 120, 120, 120, 120)
-"""What so many cards of a number in a collection are worth on the way to six."""
+EACH = (0, 4, 12, 15, 26, 45, 180)
+"""What so many cards of a number in a collection add to a seat's chances, in hundredths of log-odds."""
+LONGEST = (0, -10, 20, 65, 115, 190, 190)
+"""What so many of the number that a seat has most of add to that."""
+HELD = (10, 10, 15, 15, 50, 50, 50)
+"""What every card of that number in the hand adds."""
+OWN_TURN = 200
+"""What it adds that the turn ends with six of a number: that wins."""
+PER_TOTAL = 15
+ENOUGH = 6
 
 
 def worth(s: JattenCells, action: int) -> int:
@@ -69,10 +79,7 @@ def unseen_numbers(s: JattenCells) -> int:
         counts -= numbers(s.collections[seat])
         if seat != s.turn:
             counts -= numbers(s.known[s.turn][seat])
-    for number in range(NUMBERS):
-        if s.middle >> 4 * number & 15:
-            counts -= 1 << 4 * number
-    return counts
+    return counts - middle_numbers(s)
 
 
 def worth_of_drawing(s: JattenCells, victim: int) -> int:
@@ -133,17 +140,42 @@ def stage(s: JattenCells) -> int:
 
 
 def outlook(s: JattenCells, seat: int) -> int:
-    """How likely a seat is to win, in thousandths: by how it stands, in a match by its total too."""
-    everybody = 0
+    """How likely a seat is to win, in thousandths, as learnt from games between simple players."""
+    mine = 0.0
+    everybody = 0.0
     for other in range(s.seats):
-        everybody += standing(s, other)
-    return 1000 * standing(s, seat) // everybody
+        odds = math.exp(0.01 * standing(s, other))
+        everybody += odds
+        if other == seat:
+            mine = odds
+    return int(1000 * mine / everybody)
 
 
 def standing(s: JattenCells, seat: int) -> int:
-    """How well a seat stands: by all it has collected, the more so if its hand has more of it."""
-    total = 10 + 20 * s.totals[seat]
+    """How well a seat stands: by its collection, the cards it could stop with, its hand and its total."""
+    got = numbers(s.collections[seat])
+    if seat == s.turn:
+        got += middle_numbers(s)
+    held = numbers(s.hands[seat])
+    total = PER_TOTAL * s.totals[seat]
+    longest = 0
+    in_hand = 0
     for number in range(NUMBERS):
-        held = count_of_number(s.hands[seat], number)
-        total += STRENGTH[count_of_number(s.collections[seat], number)] * (4 + min(held, 2))
-    return total
+        count = min(got >> 4 * number & 15, ENOUGH)
+        more = min(held >> 4 * number & 15, 2)
+        total += EACH[count]
+        if count > longest or (count == longest and more > in_hand):
+            longest = count
+            in_hand = more
+    if longest == ENOUGH and seat == s.turn:
+        total += OWN_TURN
+    return total + LONGEST[longest] + HELD[longest] * in_hand
+
+
+def middle_numbers(s: JattenCells) -> int:
+    """The numbers in the middle: seven counts of four bits."""
+    counts = 0
+    for number in range(NUMBERS):
+        if s.middle >> 4 * number & 15:
+            counts += 1 << 4 * number
+    return counts

@@ -48,7 +48,7 @@ def value_of(card: int) -> int:
 
 def suit_beats(suit: int, other: int) -> bool:
     """Paper beats rock, scissors beats paper, rock beats scissors (NJ-1.2)."""
-    return (suit - other) % 3 == 1
+    return suit - other == 1 or suit - other == -2
 
 
 def beats(card: int, other: int) -> bool:

@@ -10,7 +10,7 @@ from .material import ALL_CARDS, DOWN, KEPT, SERIES, TAKERS, UP
 from .rules import BURY, START, TAKE, TUCK, hourglasses, score
 from .state import ZandlopersCells
 
-TUNING = {"scale": 1000, "horizon": 8}
+TUNING = {"scale": 1000, "horizon": 16}
 """How to search: look a round or so ahead, then trust the outlook."""
 
 SURE = 1000  # the worth of an hourglass that nobody can take away any more
