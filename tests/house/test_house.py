@@ -89,6 +89,9 @@ def test_every_refusal_phase_and_verb_has_a_message(every_game: str) -> None:
         assert f"phase-{phase}" in ids
     for verb in kind.moves.verbs():
         assert any(name == f"move-{verb}" or name.startswith(f"move-{verb}-") for name in ids), verb
+    for option in kind.declared:
+        if re.fullmatch(r"true or false|-?\d+ to .*|\w+( or \w+)+", option.allowed):
+            assert f"option-{option.name.replace('_', '-')}" in ids
     assert "pitch" in ids
 
 
@@ -104,11 +107,11 @@ def test_every_code_of_a_table_has_a_message_and_is_documented(root: Path) -> No
 
 def test_no_message_is_unused(root: Path) -> None:
     """Every message is named in the code, in full or by its kind; the browser's have a test of their own."""
-    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "error-")
+    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "option-", "error-")
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))
     for path in package.rglob("en.ftl"):
-        if "web" in path.parts:
+        if "web" in path.relative_to(package).parts:
             continue
         for name in message_ids(path):
             assert name.startswith(kinds) or re.search(rf"""["']{name}["']""", code), (

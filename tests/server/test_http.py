@@ -448,6 +448,9 @@ def test_a_record_is_given_when_the_game_is_over_and_can_be_replayed(server: Ser
     assert replay["scores"] == list(record.scores)
     assert [frame["move"] for frame in replay["frames"][1:]] == list(record.moves)
     assert all(len(frame["views"]) == 3 for frame in replay["frames"])
+    plain = server.http.post("/api/replay", content=answer.content, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == replay
 
 
 def test_a_running_game_gives_no_record(server: Server) -> None:

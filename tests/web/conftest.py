@@ -8,60 +8,59 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-playwright = pytest.importorskip("playwright.sync_api")
+from playwright.sync_api import sync_playwright
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desk": DESK}
 QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
 LONGEST = 8_000
+MOST_STEPS = 3_000
 MOVES = ".actions [data-move]:enabled"
 CARDS = ".hand .usable"
 SPOTS = ".spot.open > .spot-press"
 CORNER = {"x": 9, "y": 18}
 """Where a card of a fanned hand can be tapped."""
-EXPECTED = ("ERR_INTERNET_DISCONNECTED", "Service Worker registration blocked")
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "Service Worker registration blocked", "status of 409")
+"""What a browser may complain about; 409: the bot cannot judge a game yet."""
 
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 CHECKS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 
 
 def chromium() -> str:
-    """Where the browser is; the tests are skipped without one."""
+    """Where the browser is; without one nothing here can be tested."""
     found = os.environ.get("HANDVOL_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if not found:
-        pytest.skip("no Chromium here; HANDVOL_CHROMIUM names one")
+        pytest.fail(
+            "no Chromium here: apt-get install chromium, or let HANDVOL_CHROMIUM name one", pytrace=False
+        )
     return found
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of our own."""
-    folder = tmp_path_factory.mktemp("server")
+@contextmanager
+def serving(folder: Path, path: str = "") -> Iterator[str]:
+    """A server of our own: its address. `path` holds packages that it finds before all others."""
     environment = {
         **os.environ,
         "HANDVOL_TABLES_PER_ADDRESS": "100000",
         "HANDVOL_ERRORS_PER_MINUTE": "100000",
     }
+    if path:
+        environment["PYTHONPATH"] = os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, "-u", "-m", "handvol", "serve", "--port", "0", "--db"]
     log = (folder / "log").open("wb")
     process = subprocess.Popen(
-        [
-            sys.executable,
-            "-u",
-            "-m",
-            "handvol",
-            "serve",
-            "--port",
-            "0",
-            "--db",
-            f"sqlite:{folder / 'tables'}",
-        ],
+        [*command, f"sqlite:{folder / 'tables'}"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=log,
@@ -69,22 +68,31 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         text=True,
     )
     assert process.stdout is not None
-    for line in process.stdout:
-        if found := re.search(r"http://\S+?:\d+", line):
-            break
-    else:
-        pytest.fail((folder / "log").read_text(encoding="utf-8"))
-    yield found[0]
-    process.terminate()
-    process.wait(10)
-    process.stdout.close()
-    log.close()
+    try:
+        for line in process.stdout:
+            if found := re.search(r"http://\S+?:\d+", line):
+                break
+        else:
+            pytest.fail((folder / "log").read_text(encoding="utf-8"))
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait(10)
+        process.stdout.close()
+        log.close()
 
 
 @pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server for all tests of a worker."""
+    with serving(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """One browser for all tests of a worker."""
-    with playwright.sync_playwright() as running:
+    """One browser for the tests of a file: while it is open, no other event loop can run."""
+    with sync_playwright() as running:
         opened = running.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield opened
         opened.close()
@@ -112,8 +120,7 @@ class Visitor:
 
     def axe(self) -> list[str]:
         """What axe finds."""
-        source = Path(pytest.importorskip("axe_playwright_python").__file__).parent / "axe.min.js"
-        self.page.evaluate(source.read_text(encoding="utf-8"))
+        self.page.evaluate(AXE)
         found = self.page.evaluate(
             "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
         )
@@ -125,6 +132,37 @@ class Visitor:
         """What overflows, overlaps, is cut off or too small to hit."""
         found: list[str] = self.page.evaluate(CHECKS)
         return found
+
+    def until(self, condition: str) -> None:
+        """Wait until an expression holds in the page; the page's own policy forbids Playwright's way."""
+        for _ in range(LONGEST // 50):
+            if self.page.evaluate(condition):
+                return
+            self.page.wait_for_timeout(50)
+        pytest.fail(f"never so: {condition}")
+
+    def look_at(self, name: str) -> None:
+        """Check how the page is laid out, and keep a picture of it where somebody wants to see it."""
+        if folder := os.environ.get("HANDVOL_SCREENSHOTS"):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=f"{folder}/{name}.png")
+        assert not self.layout(), name
+
+    def play_to_the_end(self) -> None:
+        """Play on, anyhow, until there is a result."""
+        for step in range(MOST_STEPS):
+            if self.page.locator(".result").count():
+                return
+            self.by_mouse(step)
+            self.page.wait_for_timeout(20)
+        pytest.fail("the game did not end")
+
+    def table(self) -> dict[str, Any]:
+        """The table's picture, from the server."""
+        where = f"{self.server}/api/tables/{self.page.url.rsplit('/', 1)[1]}"
+        with urllib.request.urlopen(where) as answer:
+            picture: dict[str, Any] = json.load(answer)
+        return picture
 
     def phase(self) -> str:
         """Where the game is."""
@@ -192,17 +230,15 @@ def visit(server: str, browser: Any) -> Iterator[Callable[..., Visitor]]:
     """Let somebody come in; nobody's browser may complain."""
     come: list[Visitor] = []
 
-    def enter(size: str = "desk", **settings: Any) -> Visitor:
-        context = browser.new_context(
-            viewport=SIZES[size], has_touch=size == "phone", service_workers="block"
-        )
+    def enter(size: str = "desk", at: str = "", worker: str = "block", **settings: Any) -> Visitor:
+        context = browser.new_context(viewport=SIZES[size], has_touch=size == "phone", service_workers=worker)
         context.set_default_timeout(LONGEST)
         kept = json.dumps(json.dumps({**QUICK, **settings}))
         context.add_init_script(
             f"localStorage.getItem('handvol-settings') ?? localStorage.setItem('handvol-settings', {kept})"
         )
         page = context.new_page()
-        visitor = Visitor(server, context, page)
+        visitor = Visitor(at or server, context, page)
 
         def hear(message: Any) -> None:
             if message.type in ("error", "warning") and not any(text in message.text for text in EXPECTED):

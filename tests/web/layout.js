@@ -4,6 +4,13 @@
   const name = (e) => `${e.tagName.toLowerCase()}.${[...e.classList].join('.')} "${(e.textContent || e.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
   const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getClientRects().length > 0 && !e.closest('.unseen, #ghosts');
   const box = (e) => e.getBoundingClientRect();
+  /* What is to be seen of an element inside the part of the table that scrolls. */
+  const seen = (e) => {
+    const [b, around] = [box(e), e.closest('.felt')];
+    if (!around || around === e) return b;
+    const f = box(around);
+    return { left: b.left, right: b.right, top: Math.max(b.top, f.top), bottom: Math.min(b.bottom, f.bottom) };
+  };
   if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${innerWidth}`);
 
   for (const e of document.querySelectorAll('#page *')) {
@@ -22,7 +29,7 @@
       for (const b of list.slice(i + 1)) {
         if (a.contains(b) || b.contains(a)) continue;
         if (tall && (a.matches('.dock, .start') || b.matches('.dock, .start'))) continue;
-        const [p, q] = [box(a), box(b)];
+        const [p, q] = [seen(a), seen(b)];
         const x = Math.min(p.right, q.right) - Math.max(p.left, q.left);
         const y = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
         if (x > 1.5 && y > 1.5) found.push(`${name(a)} and ${name(b)} overlap by ${Math.round(x)} x ${Math.round(y)} px`);

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,7 +31,7 @@ def test_a_whole_game(visit: Callable[..., Any], game: str, way: str, size: str)
             )
         phase = visitor.phase()
         if phase not in seen:
-            look_at(visitor, f"{game}-{size}-{len(seen)}")
+            visitor.look_at(f"{game}-{size}-{len(seen)}")
             assert not visitor.axe(), phase
             seen.add(phase)
         if step % 10 == 0:
@@ -46,16 +44,9 @@ def test_a_whole_game(visit: Callable[..., Any], game: str, way: str, size: str)
     assert page.locator(".result h2").inner_text()
 
 
-def look_at(visitor: Any, name: str) -> None:
-    """Check the page, and keep a picture of it where somebody wants to see it."""
-    if folder := os.environ.get("HANDVOL_SCREENSHOTS"):
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        visitor.page.screenshot(path=f"{folder}/{name}.png")
-    assert not visitor.layout(), name
-
-
-def test_a_card_that_cannot_be_played_says_why(visit: Callable[..., Any]) -> None:
-    visitor = visit("phone")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_cannot_be_played_says_why(visit: Callable[..., Any], lang: str) -> None:
+    visitor = visit("phone", lang=lang)
     visitor.begin("ninjan")
     page = visitor.page
     for step in range(200):
@@ -66,10 +57,27 @@ def test_a_card_that_cannot_be_played_says_why(visit: Callable[..., Any]) -> Non
         page.wait_for_timeout(30)
     page.locator(".hand .card").first.click(position={"x": 9, "y": 18})
     link = page.locator(".toast .rule-link")
+    assert Words(lang, "ninjan").say("refusal-choice-stands") in page.locator(".toast").inner_text()
     assert link.get_attribute("href") == "/rules/ninjan#NJ-4.6"
     link.click()
     page.wait_for_selector(".rule.here")
     assert "NJ-4.6" in page.locator(".rule.here").inner_text()
+
+
+def test_what_is_no_move_at_all_is_refused_in_words_too(visit: Callable[..., Any]) -> None:
+    visitor = visit("desk", lang="nl")
+    visitor.begin("ninjan")
+    visitor.page.evaluate(
+        """async () => {
+            const [{ excuse }, { Refused }, { loadWords }] = await Promise.all(
+                [import('/web/notices.js'), import('/web/api.js'), import('/web/words.js')]);
+            const words = await loadWords('nl', 'ninjan');
+            const refused = new Refused('illegal-move', 'English', null, 'no-such-move');
+            excuse(refused, words, 'ninjan', { move: 'dans', example: 'take 1' });
+        }"""
+    )
+    said = Words("nl", "ninjan").say("refusal-no-such-move", move="dans", example="take 1")
+    assert said in visitor.page.locator(".toast").inner_text()
 
 
 def test_cards_travel_and_a_move_is_on_screen_at_once(visit: Callable[..., Any]) -> None:
@@ -90,7 +98,9 @@ def test_cards_travel_and_a_move_is_on_screen_at_once(visit: Callable[..., Any])
     )
     page.locator(".actions .primary").click()
     page.wait_for_selector("body[data-took]")
-    assert float(page.locator("body").get_attribute("data-took")) < 250  # 100 ms on a machine left alone
+    assert (
+        float(page.locator("body").get_attribute("data-took")) < 2_000
+    )  # loose: benchmarks/web_speed.py measures
     assert int(page.locator("body").get_attribute("data-flying")) > 0
 
 

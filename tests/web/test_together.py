@@ -1,9 +1,11 @@
-"""Two people at one table: invitation, reload, a lost connection, a stand-in, another device, a replay."""
+"""Two people at one table: invitation, reload, lost connection, stand-in, taking back, watching, replay."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 
 def table_of_two(visit: Callable[..., Any]) -> tuple[Any, Any]:
@@ -84,7 +86,7 @@ def test_together(visit: Callable[..., Any]) -> None:
     assert not host.axe()
     for _ in range(4):
         host.page.keyboard.press("ArrowRight")
-    assert host.page.locator(".steps input").input_value() == "4"
+    assert host.page.locator(".place").input_value() == "4"
     host.page.locator(".eyes select").select_option("1")
     assert not host.layout()
     host.page.go_back()
@@ -111,3 +113,81 @@ def test_the_seat_goes_to_another_device(visit: Callable[..., Any]) -> None:
     assert here.page.eval_on_selector_all(".hand .card", cards) == there.page.eval_on_selector_all(
         ".hand .card", cards
     )
+
+
+LAID = ".actions [data-move^=put], .actions [data-move^=take]"
+
+
+def about_to_lay(*people: Any) -> list[Any]:
+    """Play until somebody's card is the first of a round; that one comes first."""
+    for step in range(60):
+        for one in people:
+            if one.page.locator(LAID).count():
+                return sorted(people, key=lambda other: other is not one)
+            if one.page.locator(".hand .usable").count():
+                one.by_mouse(step)
+            one.page.wait_for_timeout(40)
+    raise AssertionError("nobody laid a card")
+
+
+def test_a_move_is_taken_back_if_the_other_agrees(visit: Callable[..., Any]) -> None:
+    lines = "() => document.querySelectorAll('.side .log li').length"
+    asks, other = about_to_lay(*table_of_two(visit))
+    before = [one.page.evaluate(lines) for one in (asks, other)]
+    asks.page.locator(LAID).first.click()
+    other.page.wait_for_selector(LAID)
+
+    asks.page.keyboard.press("u")
+    asks.page.wait_for_selector(".notice")
+    other.page.wait_for_selector(".notice button")
+    assert not other.layout()
+    assert not other.axe()
+    other.page.locator(".notice button").last.click()
+    asks.page.wait_for_selector(".toast:has-text('let the move stand')")
+    assert asks.page.evaluate(lines) > before[0]
+
+    asks.page.keyboard.press("u")
+    other.page.locator(".notice button").first.click()
+    asks.page.wait_for_selector(LAID)
+    asks.page.wait_for_selector(".toast:has-text('Taken back')")
+    other.page.wait_for_selector(".toast:has-text('took the last move back')")
+    assert [one.page.evaluate(lines) for one in (asks, other)] == before
+    assert not other.page.locator(".notice").count()
+
+
+def test_a_move_taken_back_while_one_is_away_is_not_in_the_log(visit: Callable[..., Any]) -> None:
+    lines = "() => [...document.querySelectorAll('.side .log li')].map(line => line.textContent)"
+    host, guest = table_of_two(visit)
+    asks, other = about_to_lay(host, guest)
+    asks.page.locator(LAID).first.click()
+    other.page.wait_for_selector(LAID)
+    asks.page.keyboard.press("u")
+    other.page.wait_for_selector(".notice button")
+    asks.page.evaluate("window.before = document.querySelectorAll('.side .log li').length")
+    if asks is guest:
+        guest.page.evaluate("sockets.forEach(socket => socket.close())")
+        guest.page.wait_for_selector(".offline")
+    other.page.locator(".notice button").first.click()
+    asks.page.wait_for_selector(LAID)
+    asks.until("document.querySelectorAll('.side .log li').length < window.before")
+    shown = asks.page.evaluate(lines)
+    asks.page.reload()
+    asks.page.wait_for_selector(LAID)
+    assert asks.page.evaluate(lines) == shown
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_somebody_who_watches_sees_no_hand_and_can_do_nothing(visit: Callable[..., Any], size: str) -> None:
+    player, watcher = visit("desk", seats={"ninjan": 2}), visit(size)
+    player.begin("ninjan")
+    watcher.page.goto(player.page.url)
+    watcher.page.wait_for_selector(".watching")
+    assert not watcher.page.locator(".hand, .own, .actions, [data-move], .spot.open").count()
+    assert watcher.page.locator(".players .tile").count() == 2
+    watcher.look_at(f"watching-{size}")
+    assert not watcher.axe()
+    player.play_to_the_end()
+    watcher.page.wait_for_selector(".result")
+    assert not watcher.page.locator(".moments, .moments-ask, .after .primary").count()
+    watcher.look_at(f"watching-{size}-over")
+    assert not watcher.axe()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
@@ -135,6 +136,8 @@ class Call:
     key: str
     address: str
     hang_up: Callable[[], None]
+    unpacks: bool
+    """Whether the caller takes answers packed with gzip."""
 
     async def own(self) -> tuple[Any, int]:
         """The room and the seat that the caller's key opens."""
@@ -304,24 +307,36 @@ async def record(call: Call) -> Response:
     return Response(found.to_json(), media_type="application/json")
 
 
-async def replay(call: Call) -> Replay:
+async def replay(call: Call) -> Response:
     """A finished game, frame by frame, through everybody's eyes."""
     try:
-        given = Record.from_json(bytes(call.body))
-        return await asyncio.to_thread(frames, given)
+        body = await asyncio.to_thread(_replayed, bytes(call.body), call.unpacks)
     except RecordError as error:
         raise TableError("bad-request", str(error)) from None
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if call.unpacks:
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
+def _replayed(record: bytes, packed: bool) -> bytes:
+    """All frames as JSON; megabytes of views that differ little, so packing them pays."""
+    body = msgspec.json.encode(frames(Record.from_json(record)))
+    return gzip.compress(body, 5) if packed else body
 
 
 async def analysis(call: Call) -> list[Judged]:
     """What every decision of a finished game cost the one who made it."""
+    thinking = call.hall.thinking
     try:
-        found = await call.hall.thinking.judge(Record.from_json(bytes(call.body)))
+        given = Record.from_json(bytes(call.body))
+        if not thinking.can_judge(given):
+            raise TableError("not-now")
+        if not call.hall.arrivals.take(call.address):  # only now: to ask again while it compiles is free
+            raise TableError("too-many")
+        return await thinking.judge(given)
     except (OptionError, RecordError) as error:
         raise TableError("bad-request", str(error)) from None
-    if found is None:
-        raise TableError("not-now")
-    return found
 
 
 async def health(call: Call) -> Health:
@@ -369,9 +384,7 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables/{table}/records/{number}", record, answer=dict[str, Any]),
     Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
-    Endpoint(
-        "POST", "/api/analysis", analysis, dict[str, Any], list[Judged], arrives=True, max_body=MAX_RECORD
-    ),
+    Endpoint("POST", "/api/analysis", analysis, dict[str, Any], list[Judged], max_body=MAX_RECORD),
     Endpoint("GET", "/health", health, answer=Health),
     Endpoint("GET", "/metrics", metrics, answer=str, kind="text/plain"),
 )
@@ -430,6 +443,7 @@ def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
                 key=key,
                 address=address,
                 hang_up=hang_up_of(request.scope),
+                unpacks="gzip" in request.headers.get("accept-encoding", ""),
             )
             found = await endpoint.do(call)
         except TableError as error:

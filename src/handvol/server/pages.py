@@ -36,6 +36,9 @@ KINDS = {
 PACKED = {".png", ".woff2"}
 """Files that do not get smaller."""
 
+PLAIN = {"table.js": "plain.js", "table.css": "plain.css", "mark.svg": "icons/icon.svg"}
+"""What stands in for a file that a game has not got: so every game can be played in a browser."""
+
 SAFE_PATH = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+")
 
 POLICY = (
@@ -123,9 +126,12 @@ async def web_file(request: Request) -> Response:
 
 
 async def game_file(request: Request) -> Response:
-    """A file of a game's table."""
-    folder = game_folder(request.path_params["game"])
-    return sent(request, asset(folder / "web", request.path_params["path"]) if folder else None)
+    """A file of a game's table, or of the plain one."""
+    folder, path = game_folder(request.path_params["game"]), request.path_params["path"]
+    if folder is None:
+        return sent(request, None)
+    found = asset(folder / "web", path)
+    return sent(request, asset(WEB, PLAIN[path]) if found is None and path in PLAIN else found)
 
 
 async def messages(request: Request) -> Response:

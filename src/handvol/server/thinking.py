@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import secrets
 import sys
@@ -22,10 +23,14 @@ from .replays import Judged, judged
 HINT = Budget(iterations=1_000_000, seconds=0.5)
 NICE = 10
 COMPILE_SECONDS = 600.0
+JUDGED = 64
+"""Finished games whose verdicts are kept."""
 
 
 class Thinking:
     """A few threads in which bots decide; moves of people never wait for them.
+
+    Finished games are judged in a thread of their own: no bot waits for that.
 
     The search of a game is compiled in another process when it is first needed; until then bots play as the
     greedy one.
@@ -34,6 +39,8 @@ class Thinking:
     def __init__(self, threads: int = 0) -> None:
         count = threads or max(1, (os.cpu_count() or 2) - 1)
         self._pool = ThreadPoolExecutor(count, "bot", initializer=_be_nice)
+        self._judging = ThreadPoolExecutor(1, "judge", initializer=_be_nice)
+        self._judged: dict[bytes, asyncio.Future[list[Judged]]] = {}
         self._compiling: dict[type[Game], asyncio.Task[None]] = {}
 
     async def choose(self, bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
@@ -52,11 +59,20 @@ class Thinking:
         seed = secrets.randbits(40)
         return await loop.run_in_executor(self._pool, searcher(type(game)).run, game, view, HINT, seed)
 
-    async def judge(self, record: Record) -> list[Judged] | None:
-        """What every decision of a finished game cost; None while the search is not ready."""
-        if not self._is_ready(find(record.game)):
-            return None
-        return await asyncio.get_running_loop().run_in_executor(self._pool, judged, record)
+    def can_judge(self, record: Record) -> bool:
+        """Whether the search of a record's game is ready; if not, it is made so."""
+        return self._is_ready(find(record.game))
+
+    async def judge(self, record: Record) -> list[Judged]:
+        """What every decision of a finished game cost, where that can be judged; worked out once for all."""
+        key = hashlib.sha256(record.to_json().encode()).digest()
+        found = self._judged.get(key)
+        if found is None:
+            if len(self._judged) >= JUDGED:
+                del self._judged[next(iter(self._judged))]
+            found = asyncio.get_running_loop().run_in_executor(self._judging, judged, record)
+            self._judged[key] = found
+        return await asyncio.shield(found)
 
     def _is_ready(self, game: type[Game]) -> bool:
         task = self._compiling.get(game)
@@ -70,7 +86,8 @@ class Thinking:
         for task in self._compiling.values():
             task.cancel()
         await asyncio.gather(*self._compiling.values(), return_exceptions=True)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._judging):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 async def _compiled_elsewhere(game: type[Game]) -> None:

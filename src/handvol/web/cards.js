@@ -39,7 +39,7 @@ function printed(face) {
  * A card on the table, or its back where the name is `?`.
  * @param {Ctx} t
  * @param {string} name
- * @param {object} [how]
+ * @param {object} how
  * @param {string} [how.key]  its identity for travelling; the name, unless told otherwise; '' for none
  * @param {boolean} [how.small]  only a corner: number and suit
  * @param {boolean} [how.quiet]  not for screen readers: said elsewhere
@@ -63,7 +63,7 @@ export function card(t, name, { key = name, small = false, quiet = false, mark =
 /**
  * The back of a card.
  * @param {Ctx} t
- * @param {{small?: boolean, mark?: string}} [how]
+ * @param {{small?: boolean, mark?: string}} how
  */
 export function back(t, { small = false, mark = '' } = {}) {
   return html`<span class="card back ${small ? 'small' : ''} ${mark}" role="img" aria-label=${t.say('card-back')}></span>`;
@@ -88,7 +88,7 @@ export function stack(t, count, { label, place }) {
  * @param {Ctx} t
  * @param {string[]} moves
  * @param {unknown} content
- * @param {{mark?: string, label?: string, place?: string}} [how]
+ * @param {{mark?: string, label?: string, place?: string}} how
  */
 export function spot(t, moves, content, { mark = '', label, place } = {}) {
   const legal = moves.find((move) => t.legal(move));

@@ -2,7 +2,13 @@
 /** A table over a WebSocket: commands with answers, and coming back after a lost connection. */
 import { Refused } from './api.js';
 
-/** @typedef {import('./types').Message} Message */
+/** @typedef {import('./messages').Command} Command */
+/** @typedef {import('./messages').Message} Message */
+/**
+ * What goes along with a command.
+ * @template {Command['type']} T
+ * @typedef {Omit<Extract<Command, {type: T}>, 'type' | 'id'>} Fields
+ */
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
@@ -13,15 +19,16 @@ export class Connection {
    * @param {string} table
    * @param {object} to
    * @param {string} [to.key]
+   * @param {() => number} to.after  the number of the last thing that was shown
    * @param {(message: Message, mine: boolean) => void} to.hear  `mine`: it answers a command of ours
    * @param {(up: boolean) => void} to.changed
    */
-  constructor(table, { key, hear, changed }) {
+  constructor(table, { key, after, hear, changed }) {
     this.table = table;
     this.key = key;
+    this.after = after;
     this.hear = hear;
     this.changed = changed;
-    this.seq = 0;
     this.count = 0;
     this.wait = FIRST_WAIT;
     this.closed = false;
@@ -40,10 +47,8 @@ export class Connection {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`);
     this.socket = socket;
     socket.onopen = () => {
-      /** @type {Record<string, unknown>} */
-      const hello = { type: 'hello' };
-      if (this.key) hello.key = this.key;
-      if (this.seq) hello.after = this.seq;
+      /** @type {Command} */
+      const hello = { type: 'hello', key: this.key, after: this.after() };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.received(JSON.parse(event.data));
@@ -54,13 +59,13 @@ export class Connection {
 
   /** @param {Message} message */
   received(message) {
-    if ('seq' in message) this.seq = Math.max(this.seq, message.seq);
     if (message.type === 'welcome') {
       this.wait = FIRST_WAIT;
       this.changed(true);
     }
-    const waiting = message.id ? this.open.get(message.id) : undefined;
-    if (waiting && message.id) this.open.delete(message.id);
+    const id = 'id' in message ? (message.id ?? 0) : 0;
+    const waiting = this.open.get(id);
+    this.open.delete(id);
     if (message.type === 'error') {
       const refused = new Refused(message.code, message.message, message.rule, message.reason);
       if (waiting) waiting.fail(refused);
@@ -83,11 +88,12 @@ export class Connection {
 
   /**
    * Do something; the promise is kept when the server has answered.
-   * @param {string} type
-   * @param {Record<string, unknown>} [fields]
+   * @template {Command['type']} T
+   * @param {T} type
+   * @param {Fields<T>} [fields]
    * @returns {Promise<Message>}
    */
-  send(type, fields = {}) {
+  send(type, fields) {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Refused('offline', ''));
     const id = ++this.count;

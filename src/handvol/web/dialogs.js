@@ -4,6 +4,7 @@ import { change, language, settings } from './settings.js';
 import { get, post } from './api.js';
 import { go } from './router.js';
 import { html, nothing } from './vendor/lit.js';
+import { strength } from './words.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
 /**
@@ -105,7 +106,7 @@ function menu(page) {
 function player(page, seat) {
   const t = page.context();
   const { kind, bot, away, connected } = t.players[seat];
-  const state = kind === 'bot' ? page.say('is-bot', { bot: page.say(`level-${bot}`) }) : away ? page.say('tile-away') : connected ? page.say('is-here') : page.say('tile-gone');
+  const state = kind === 'bot' ? page.say('is-bot', { bot: strength(page.words, bot ?? '') }) : away ? page.say('tile-away') : connected ? page.say('is-here') : page.say('tile-gone');
   const size = t.view.hand_sizes?.[seat];
   return html`<h2>${t.names[seat]}</h2>
     <p class="muted">${state}</p>

@@ -16,7 +16,7 @@ export function loadGame(game) {
       style.onerror = done;
     });
     document.head.append(style);
-    found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([module]) => module.default);
+    found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([{ default: table }]) => (typeof table === 'function' ? table(game) : table));
     loaded.set(game, found);
     found.catch(() => loaded.delete(game));
   }

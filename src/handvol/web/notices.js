@@ -11,7 +11,10 @@ let toasts = [];
 let count = 0;
 let close = '×';
 
-/** The words of notices themselves. @param {Words} words */
+/**
+ * The words of notices themselves.
+ * @param {Words} words
+ */
 export function speak(words) {
   close = words.say('close');
 }
@@ -50,8 +53,9 @@ export function toast(text, rule = null, game = '') {
  * @param {unknown} error
  * @param {Words} words
  * @param {string} [game]
+ * @param {Record<string, string>} [values]  what the sentence of a refusal may name
  */
-export function excuse(error, words, game = '') {
+export function excuse(error, words, game = '', values = {}) {
   if (!(error instanceof Refused)) {
     console.error(error);
     toast(words.say('web-error'));
@@ -59,14 +63,17 @@ export function excuse(error, words, game = '') {
   }
   const known = [error.reason && `refusal-${error.reason}`, error.code !== 'illegal-move' && `error-${error.code}`];
   const message = known.find((name) => name && words.has(name));
-  toast(message ? words.say(message) : error.message || words.say('web-error'), error.rule, game);
+  toast(message ? words.say(message, values) : error.message || words.say('web-error'), error.rule, game);
 }
 
 let said = '';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let soon;
 
-/** Tell a screen reader; what is told within one beat is told together. @param {string} text */
+/**
+ * Tell a screen reader; what is told within one beat is told together.
+ * @param {string} text
+ */
 export function announce(text) {
   if (!text) return;
   said = said ? `${said} ${text}` : text;

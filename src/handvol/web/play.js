@@ -10,7 +10,10 @@ import { sentence } from './words.js';
 
 const FEW = 4;
 
-/** Seats as they sit around: the left neighbour first. @param {Ctx} t */
+/**
+ * Seats as they sit around: the left neighbour first.
+ * @param {Ctx} t
+ */
 export function others(t) {
   const n = t.view.seats;
   const first = t.seat ?? -1;
@@ -68,7 +71,11 @@ export function players(t, { open, left }) {
   </section>`;
 }
 
-/** The own place, beside the hand. @param {Ctx} t @param {{open: (seat: number) => void, left: (seat: number) => number | null | undefined}} how */
+/**
+ * The own place, beside the hand.
+ * @param {Ctx} t
+ * @param {{open: (seat: number) => void, left: (seat: number) => number | null | undefined}} how
+ */
 export function own(t, { open, left }) {
   if (t.seat === null) return nothing;
   const cards = t.view.hand ? (t.game.hand?.(t) ?? t.view.hand) : [];
@@ -77,7 +84,10 @@ export function own(t, { open, left }) {
   </section>`;
 }
 
-/** Who must decide, in words. @param {Ctx} t */
+/**
+ * Who must decide, in words.
+ * @param {Ctx} t
+ */
 export function prompt(t) {
   if (t.view.turn === null) return '';
   const phase = `phase-${t.view.phase}`;
@@ -137,17 +147,20 @@ export function actions(t, { all, toggle, hints, pending }) {
 }
 
 /**
- * @typedef {{seq: number, kind: string, text: string}} Line
+ * @typedef {{seq: number, kind: string, text: string, mark?: string}} Line
  */
 
 /**
  * The log in words, newest last; every line can be asked about.
  * @param {import('./types').Say} say
  * @param {Line[]} lines
- * @param {(line: Line) => void} ask
+ * @param {((line: Line) => void) | null} ask
  */
 export function log(say, lines, ask) {
-  /** One tab stop; arrows walk through the lines. @param {KeyboardEvent} event */
+  /**
+   * One tab stop; arrows walk through the lines.
+   * @param {KeyboardEvent} event
+   */
   const walk = (event) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -162,8 +175,8 @@ export function log(say, lines, ask) {
       lines,
       (_line, i) => i,
       (line) => html`<li class=${line.kind === 'round' || line.kind === 'phase' ? 'log-head' : ''}>
-        <span>${line.text}</span>
-        <button class="why" tabindex="-1" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>
+        <span>${line.text}${line.mark ? html` <b class="mark">${line.mark}</b>` : nothing}</span>
+        ${ask ? html`<button class="why" tabindex="-1" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>` : nothing}
       </li>`,
     )}
   </ol>`;

@@ -1,6 +1,7 @@
 // @ts-check
 /** After the game: who won, how the points went, and what next. */
 import { html, nothing } from './vendor/lit.js';
+import { moments, recall } from './moments.js';
 import { vars } from './cards.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
@@ -20,6 +21,7 @@ export function winners(t) {
 export function result(page, t) {
   const { say, picture } = page;
   if (!picture) return nothing;
+  recall(page);
   const me = page.seat === null ? null : picture.players[page.seat];
   const order = t.names.map((_name, seat) => seat).sort((a, b) => Number(t.view.winners.includes(b)) - Number(t.view.winners.includes(a)) || t.view.scores[b] - t.view.scores[a]);
   const every = Math.max(1, Math.ceil(page.history.length / STEPS));
@@ -44,6 +46,7 @@ export function result(page, t) {
         )}
       </tbody>
     </table>
+    ${moments(page)}
     <div class="after">
       ${me
         ? html`<button class="primary" ?disabled=${Boolean(me.ready)} @click=${() => page.ready()}>

@@ -4,6 +4,7 @@ import * as icons from './icons.js';
 import { call, get, post } from './api.js';
 import { change, settings } from './settings.js';
 import { html, nothing } from './vendor/lit.js';
+import { strength } from './words.js';
 import { toast } from './notices.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
@@ -98,7 +99,7 @@ function seats(page) {
           ${player.kind === 'bot' ? icons.bot : nothing}
           ${player.kind === 'free' ? html`<i>${say('seat-free')}</i>` : html`<b>${player.name}</b>`}
           ${mine ? html`<small>${say('that-is-you')}</small>` : nothing}
-          ${player.kind === 'bot' && page.words.has(`level-${player.bot}`) ? html`<small>${say(`level-${player.bot}`)}</small>` : nothing}
+          ${player.kind === 'bot' ? html`<small>${strength(page.words, player.bot ?? '')}</small>` : nothing}
           ${player.kind === 'person' && !player.connected && !mine ? html`<small>${say('tile-gone')}</small>` : nothing}
         </span>
         ${player.kind !== 'free' ? html`<span class="seat-ready">${player.ready ? `✓ ${say('is-ready')}` : '…'}</span>` : nothing}

@@ -28,7 +28,10 @@ export function go(path) {
   show();
 }
 
-/** Show the page of the present address. @param {boolean} [anew] */
+/**
+ * Show the page of the present address.
+ * @param {boolean} [anew]
+ */
 export async function show(anew = false) {
   const path = location.pathname;
   if (path === shown && !anew) {

@@ -1,56 +1,14 @@
-/** What the server says and what a game's table is given. Only read by the type checker. */
+/** What a game's table is given, and what it is. Only read by the type checker. */
+import type { Player } from './messages';
+
+export * from './messages';
 
 /** Anything that lit-html draws: a template, text, `nothing`, a list of these. */
 export type TemplateResult = unknown;
 
-export interface Player {
-  kind: 'free' | 'person' | 'bot';
-  name?: string;
-  bot?: string;
-  ready?: boolean;
-  away?: boolean;
-  connected?: boolean;
-}
-
-export interface TableSettings {
-  game: string;
-  seats: number;
-  options: Record<string, unknown>;
-  title: string;
-  level: string;
-  clock: { kind: 'none' | 'live' | 'days'; bank: number; increment: number; days: number };
-  games: number;
-  listed: boolean;
-  hints: boolean;
-  chat: boolean;
-}
-
-export interface Picture {
-  table: string;
-  settings: TableSettings;
-  status: 'open' | 'running' | 'pause' | 'over';
-  players: Player[];
-  host: number | null;
-  number: number;
-  played: number;
-  wins: number[];
-  points: number[];
-  promise: string;
-  records: number;
-  spectators: number;
-  undo: number | null;
-}
-
 export interface GameEvent {
   kind: string;
   [key: string]: any;
-}
-
-export interface Told {
-  seq: number;
-  seat: number | null;
-  by: 'person' | 'bot';
-  events: GameEvent[];
 }
 
 export interface View {
@@ -65,85 +23,6 @@ export interface View {
   /** The game's own keys: see its `view.py`. */
   [key: string]: any;
 }
-
-export interface Board {
-  view: View;
-  moves?: string[];
-  asked?: number;
-  held?: string;
-  waiting?: number[];
-  time_left?: (number | null)[];
-}
-
-export interface ChatLine {
-  type: 'chat';
-  seq: number;
-  seat: number;
-  name: string;
-  text: string;
-  id?: number;
-}
-
-export interface HintMove {
-  move: string;
-  win_chance: number;
-  win_error: number;
-  points: number;
-  points_error: number;
-  visits: number;
-}
-
-export interface Welcome {
-  type: 'welcome';
-  seq: number;
-  seat: number | null;
-  picture: Picture;
-  board: Board | null;
-  log: Told[];
-  chat: ChatLine[];
-  id?: number;
-}
-
-export interface News {
-  type: 'news';
-  seq: number;
-  told?: Told[];
-  board: Board;
-  id?: number;
-}
-
-export interface Waiting {
-  type: 'waiting';
-  seq: number;
-  waiting: number[];
-  id?: number;
-}
-
-export interface Seats {
-  type: 'seats';
-  seq: number;
-  picture: Picture;
-  id?: number;
-}
-
-export interface Hint {
-  type: 'hint';
-  asked: number;
-  moves: HintMove[];
-  id?: number;
-}
-
-export interface ErrorMessage {
-  type: 'error';
-  code: string;
-  message: string;
-  rule?: string | null;
-  /** The game's own name for why a move is refused: `refusal-REASON` is its sentence. */
-  reason?: string;
-  id?: number;
-}
-
-export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | ErrorMessage;
 
 /** How a card looks: drawn by `card()` of `cards.js`. */
 export interface Face {

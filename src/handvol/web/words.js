@@ -141,7 +141,17 @@ export class Narrator {
   }
 }
 
-/** A sentence begins with a capital. @param {string} text */
+/**
+ * A bot's strength in words; its name where there are none.
+ * @param {Words} words
+ * @param {string} bot
+ */
+export const strength = (words, bot) => (words.has(`level-${bot}`) ? words.say(`level-${bot}`) : bot);
+
+/**
+ * A sentence begins with a capital.
+ * @param {string} text
+ */
 export function sentence(text) {
   return text && text[0].toLocaleUpperCase() + text.slice(1);
 }

@@ -20,6 +20,18 @@ home-level = Bots
 home-running = Encore sur la table
 home-open = Tables ouvertes
 home-go-on = Continuer
+more = Plus de choix
+more-games = Parties dans le match
+more-clock = Pendule
+more-clock-none = sans
+more-clock-live = minutes par partie
+more-clock-days = jours par coup
+more-minutes = Minutes pour chaque joueur
+more-increment = Secondes en plus après chaque coup
+more-days = Jours pour chaque coup
+more-title = Nom de la table
+more-listed = Des inconnus peuvent voir la table et s’y asseoir
+more-hints = Conseils, même entre joueurs
 game-facts = { $from } à { $to } joueurs · { $minutes } min
 level-random = au hasard
 level-greedy = débutant
@@ -80,6 +92,8 @@ hint-chance = { $chance } %
 hint-best = Le bot ferait : { $move }. Chances de gagner : { $chance } %.
 undo = Annuler
 undo-done = C’est annulé.
+undo-done-by = { $who } a annulé son dernier coup.
+undo-refused = Les autres préfèrent laisser le coup tel quel.
 undo-asked = { $who } voudrait annuler son dernier coup.
 undo-yes = D’accord
 undo-no = Plutôt non
@@ -127,6 +141,13 @@ match-wins = { $count ->
     [one] { $count } gagnée
    *[other] { $count } gagnées
 }
+thinking = Le bot regarde la partie…
+thinking-later = Le bot n’y est pas encore arrivé. Réessayez dans un instant.
+moments-ask = Qu’aurait fait le bot ?
+moments-title = Vos deux moins bons moments
+moments-none = Le bot n’aurait pas fait beaucoup mieux.
+moment = Vous : { $move }. Le bot : { $best }, { $cost } % de chances de gagner en plus.
+moment-look = Voir
 record = Enregistrer
 replay = Revoir
 
@@ -138,6 +159,7 @@ replay-first = Au début
 replay-back = Pas en arrière
 replay-on = Pas en avant
 replay-place = Moment de la partie
+replay-mark = Au prochain coup douteux
 replay-play = Lire
 replay-stop = Pause
 

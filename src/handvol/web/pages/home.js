@@ -7,26 +7,18 @@ import { forget, mine, remember } from '../seats.js';
 import { get, post, share } from '../api.js';
 import { go } from '../router.js';
 import { html, nothing, render } from '../vendor/lit.js';
-import { loadWords } from '../words.js';
+import { loadWords, strength } from '../words.js';
 
-/**
- * @typedef {object} GameCard
- * @property {string} name
- * @property {string} title
- * @property {string} pitch
- * @property {number} min_seats
- * @property {number} max_seats
- * @property {number} minutes
- */
-/** @typedef {import('../types').Picture} Picture */
-/** @typedef {{table: string, game: string, seats: number, free: number, title: string, host: string}} Listed */
+/** @typedef {import('../messages').GameInfo} GameInfo */
+/** @typedef {import('../messages').Listed} Listed */
+/** @typedef {import('../messages').Picture} Picture */
 
 const USUAL = 'ismcts-2';
 
 /** @type {import('../router.js').Opener} */
 export async function open(root) {
   const lang = language();
-  const [words, games] = await Promise.all([loadWords(lang), /** @type {Promise<GameCard[]>} */ (get(`/api/games?lang=${lang}`).catch(() => []))]);
+  const [words, games] = await Promise.all([loadWords(lang), /** @type {Promise<GameInfo[]>} */ (get(`/api/games?lang=${lang}`).catch(() => []))]);
   speak(words);
   const { say } = words;
   /** @type {string[]} */
@@ -37,9 +29,11 @@ export async function open(root) {
   let running = [];
   let busy = false;
   let closed = false;
+  /** @type {{game: string, agreed: () => object, draw: () => unknown} | null} */
+  let more = null;
 
   const chosen = () => games.find(({ name }) => name === settings.game) ?? games.find(({ name }) => name === 'ninjan') ?? games[0];
-  const seatsOf = (/** @type {GameCard} */ game) => Math.min(game.max_seats, Math.max(game.min_seats, settings.seats[game.name] ?? Math.min(4, game.max_seats)));
+  const seatsOf = (/** @type {GameInfo} */ game) => Math.min(game.max_seats, Math.max(game.min_seats, settings.seats[game.name] ?? Math.min(4, game.max_seats)));
   const level = () => (bots.includes(settings.level) ? settings.level : bots.includes(USUAL) || !bots.length ? USUAL : bots[bots.length - 1]);
 
   /** @param {boolean} alone */
@@ -51,7 +45,7 @@ export async function open(root) {
     const seats = seatsOf(game);
     try {
       const made = await post('/api/tables', {
-        settings: { game: game.name, seats, level: level() },
+        settings: { ...more?.agreed(), game: game.name, seats, level: level() },
         name: settings.name || say('guest'),
         ...(alone ? { bots: Array(seats - 1).fill(level()), share: share() } : {}),
       });
@@ -85,7 +79,7 @@ export async function open(root) {
             <legend class="unseen">${say('home-choose')}</legend>
             ${games.map(
               (one) => html`<label class="game">
-                <input type="radio" name="game" .checked=${one === game} value=${one.name} @change=${() => { change({ game: one.name }); draw(); }} />
+                <input type="radio" name="game" .checked=${one === game} value=${one.name} @change=${() => { change({ game: one.name }); draw(); if (more) openMore(); }} />
                 <img src="/games/${one.name}/web/mark.svg" alt="" width="96" height="96" />
                 <span class="game-text">
                   <b class="game-title">${one.title}</b>
@@ -95,14 +89,35 @@ export async function open(root) {
               </label>`,
             )}
           </fieldset>
-          ${game ? start(game) : nothing} ${tables()}
+          ${game ? start(game) : nothing}
+          ${game
+            ? html`<details class="more" @toggle=${(/** @type {Event} */ event) => /** @type {HTMLDetailsElement} */ (event.target).open && openMore()}>
+                <summary>${say('more')}</summary>
+                ${more?.game === game.name ? more.draw() : nothing}
+              </details>`
+            : nothing}
+          ${tables()}
         </main>
       </div>`,
       root,
     );
   }
 
-  /** @param {GameCard} game */
+  /** What else can be agreed on is loaded when somebody wants to see it. */
+  async function openMore() {
+    const game = chosen();
+    if (more?.game === game.name) return;
+    try {
+      const [{ agreed, form, usual }, its] = await Promise.all([import('../more.js'), loadWords(lang, game.name)]);
+      const choices = usual();
+      if (game === chosen()) more = { game: game.name, agreed: () => agreed(choices), draw: () => form(game, its, choices, draw) };
+      draw();
+    } catch (error) {
+      excuse(error, words);
+    }
+  }
+
+  /** @param {GameInfo} game */
   function start(game) {
     const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, i) => game.min_seats + i);
     return html`<div class="start">
@@ -114,7 +129,7 @@ export async function open(root) {
         </label>
         <label>${say('home-level')}
           <select @change=${(/** @type {Event} */ event) => change({ level: /** @type {HTMLSelectElement} */ (event.target).value })}>
-            ${(bots.length ? bots : [level()]).map((bot) => html`<option value=${bot} ?selected=${bot === level()}>${words.has(`level-${bot}`) ? say(`level-${bot}`) : bot}</option>`)}
+            ${(bots.length ? bots : [level()]).map((bot) => html`<option value=${bot} ?selected=${bot === level()}>${strength(words, bot)}</option>`)}
           </select>
         </label>
       </div>

@@ -7,9 +7,7 @@ import { html, nothing, render } from '../vendor/lit.js';
 import { language } from '../settings.js';
 import { loadWords } from '../words.js';
 
-/** @typedef {{number: string, text: string}} Rule */
-/** @typedef {{title: string, rules: Rule[], text: string}} Section */
-/** @typedef {{title: string, intro: string, sections: Section[]}} Book */
+/** @typedef {import('../messages').RuleText} Rule */
 
 /**
  * Plain text with **bold**, `code` and numbers of rules as links; never HTML.
@@ -25,7 +23,11 @@ function written(text, game) {
   });
 }
 
-/** Paragraphs and lists of the example. @param {string} text @param {string} game */
+/**
+ * Paragraphs and lists of the example.
+ * @param {string} text
+ * @param {string} game
+ */
 function blocks(text, game) {
   return text.split(/\n{2,}/).map((block) => {
     const items = block.split('\n');
@@ -51,10 +53,10 @@ export async function open(root, { game = '' }) {
   const words = await loadWords(lang);
   speak(words);
   const { say } = words;
-  /** @type {{name: string, title: string}[]} */
+  /** @type {import('../messages').GameInfo[]} */
   const games = await get(`/api/games?lang=${lang}`).catch(() => []);
   const name = game || games[0]?.name || 'ninjan';
-  /** @type {Book} */
+  /** @type {import('../messages').RulebookText} */
   let book;
   try {
     book = await get(`/api/games/${name}/rules?lang=${lang}`);

@@ -68,6 +68,8 @@ export class TablePage {
     this.heard = 0;
     /** @type {number[][]} */
     this.history = [];
+    /** Whether the history has been seen from the deal on. */
+    this.whole = true;
     /** @type {Record<string, any>} */
     this.memory = {};
     /** @type {{message: Message, gap: number}[]} */
@@ -76,6 +78,7 @@ export class TablePage {
     this.opening = false;
     this.shownAt = 0;
     this.wasTurn = false;
+    this.closed = false;
     this.keys = this.pressed.bind(this);
     this.redraw = () => this.draw();
     document.addEventListener('keydown', this.keys);
@@ -87,6 +90,7 @@ export class TablePage {
   connect() {
     return new Connection(this.table, {
       key: this.key,
+      after: () => this.heard,
       hear: (message, ours) => this.hear(message, ours),
       changed: (up) => {
         this.up = up;
@@ -95,9 +99,13 @@ export class TablePage {
     });
   }
 
-  /** Sit down with a key: as that seat from now on. @param {{key: string, seat: number}} seat */
+  /**
+   * Sit down with a key: as that seat from now on.
+   * @param {{key: string, seat: number}} seat
+   */
   async sitDown(seat) {
     this.key = seat.key;
+    this.heard = 0;
     this.connection.close();
     this.connection = this.connect();
     remember(this.table, seat, this.picture?.settings.game ?? '');
@@ -117,7 +125,7 @@ export class TablePage {
       });
     } else if (message.type === 'chat') this.said(message);
     else if (message.type !== 'hint') {
-      const told = message.type === 'news' ? (message.told ?? []) : [];
+      const told = message.type === 'news' ? message.told : [];
       this.queue.push({ message, gap: told.some(({ events }) => events.length) ? PACE[settings.pace] : 0 });
       if (ours && !this.opening) while (this.queue.length) this.next();
       else this.later();
@@ -171,13 +179,14 @@ export class TablePage {
     }
     this.narrator = this.makeNarrator();
     this.board = message.board;
-    if (!again) {
-      this.lines = [];
-      this.chat = [];
-    }
-    if (message.log?.length) this.events = message.log.at(-1)?.events ?? [];
-    this.tell(message.log ?? [], again);
-    this.chat.push(...(message.chat ?? []));
+    if (!again) this.chat = [];
+    if (!again || message.log.some(({ seat }) => seat === null)) this.fresh();
+    if (message.undone) this.takeBack(message.undone);
+    this.whole = !message.board || (!again && message.log.length <= 1);
+    if (message.log.length) this.events = message.log.at(-1)?.events ?? [];
+    this.tell(message.log, again);
+    const said = this.chat.at(-1)?.seq ?? 0;
+    this.chat.push(...message.chat.filter(({ seq }) => seq > said));
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
     this.note();
     this.draw();
@@ -198,7 +207,7 @@ export class TablePage {
     this.picture = picture;
     if (!this.game) return;
     this.narrator = this.makeNarrator();
-    if (before && before.number !== picture.number) this.fresh();
+    if (before && this.seat !== null && before.undo === this.seat && picture.undo === null) toast(this.say('undo-refused'));
     picture.players.forEach((player, seat) => {
       const old = before?.players[seat];
       if (player.kind !== 'free' && old?.kind === 'free') announce(this.say('said-sat', { who: player.name ?? '' }));
@@ -212,17 +221,33 @@ export class TablePage {
   fresh() {
     this.lines = [];
     this.history = [];
+    this.whole = true;
     this.memory = {};
     this.chosen = null;
   }
 
+  /**
+   * A move was taken back: what was told from a number on has not happened.
+   * @param {number} from
+   */
+  takeBack(from) {
+    this.lines = this.lines.filter(({ seq }) => seq < from);
+    this.events = [];
+    this.whole = false;
+    this.chosen = null;
+    const by = this.picture?.undo ?? null;
+    toast(by === null || by === this.seat ? this.say('undo-done') : this.say('undo-done-by', { who: this.narrator?.names[by] ?? '' }));
+  }
+
   /** @param {import('../types').News} message */
   news(message) {
-    const told = message.told ?? [];
-    if (told.some(({ seat, events }) => seat === null && events.length)) this.fresh();
+    const told = message.told;
+    if (told.some(({ seat }) => seat === null)) this.fresh();
     this.heard = message.seq;
     this.board = message.board;
     if (told.length) this.events = told.flatMap(({ events }) => events);
+    if (message.undone) this.takeBack(message.undone);
+    if (this.picture && (message.undone || told.length)) this.picture = { ...this.picture, undo: null };
     this.hints.clear();
     this.advice = null;
     this.all = false;
@@ -234,7 +259,12 @@ export class TablePage {
     this.afterBoard();
   }
 
-  /** Put what happened into the log. @param {Told[]} told @param {boolean} aloud @returns {Journey[]} */
+  /**
+   * Put what happened into the log.
+   * @param {Told[]} told
+   * @param {boolean} aloud
+   * @returns {Journey[]}
+   */
   tell(told, aloud) {
     /** @type {Journey[]} */
     const journeys = [];
@@ -298,13 +328,18 @@ export class TablePage {
       this.chosen = null;
       if (settings.guide && !settings.guided.includes(guided)) change({ guided: [...settings.guided, guided] });
     } catch (error) {
-      excuse(error, this.words, this.picture?.settings.game);
+      excuse(error, this.words, this.picture?.settings.game, { move, example: this.board?.moves?.[0] ?? '' });
     }
     this.pending = null;
     this.draw();
   }
 
-  /** Send anything else. @param {string} type @param {Record<string, unknown>} [fields] */
+  /**
+   * Send anything else.
+   * @template {import('../messages').Command['type']} T
+   * @param {T} type
+   * @param {import('../connection.js').Fields<T>} [fields]
+   */
   async command(type, fields) {
     try {
       return await this.connection.send(type, fields);
@@ -314,7 +349,10 @@ export class TablePage {
     }
   }
 
-  /** Do something over HTTP with our key. @param {() => Promise<unknown>} what */
+  /**
+   * Do something over HTTP with our key.
+   * @param {() => Promise<unknown>} what
+   */
   async request(what) {
     try {
       return await what();
@@ -344,9 +382,8 @@ export class TablePage {
     this.draw();
   }
 
-  async undo() {
-    const answer = await this.command('undo');
-    if (answer && this.picture && !(answer.type === 'seats' && answer.picture.undo !== null)) toast(this.say('undo-done'));
+  undo() {
+    return this.command('undo');
   }
 
   /** @param {number} seat */
@@ -419,7 +456,10 @@ export class TablePage {
     });
   }
 
-  /** How long a seat has left by now. @param {number} seat */
+  /**
+   * How long a seat has left by now.
+   * @param {number} seat
+   */
   left(seat) {
     const left = this.board?.time_left?.[seat];
     if (left === null || left === undefined || !this.board?.waiting?.includes(seat)) return left;
@@ -549,7 +589,10 @@ export class TablePage {
             </form>`}`;
   }
 
-  /** Somebody would like to take a move back. @param {Picture} picture */
+  /**
+   * Somebody would like to take a move back.
+   * @param {Picture} picture
+   */
   notices(picture) {
     if (picture.undo === null || picture.undo === undefined) return nothing;
     const who = this.narrator?.names[picture.undo] ?? '';
@@ -561,7 +604,10 @@ export class TablePage {
     </div>`;
   }
 
-  /** The first game explains itself. @param {import('../types').Ctx} t */
+  /**
+   * The first game explains itself.
+   * @param {import('../types').Ctx} t
+   */
   guide(t) {
     const name = `${t.view.game}:${t.view.phase}`;
     const message = `guide-${t.view.phase}`;
@@ -590,6 +636,7 @@ export class TablePage {
   }
 
   close() {
+    this.closed = true;
     clearInterval(this.ticking);
     clearTimeout(this.timer);
     clearTimeout(this.forced);

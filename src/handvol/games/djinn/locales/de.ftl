@@ -175,3 +175,6 @@ word-cave-less = Weniger: unter { $sum }
 word-cave-more = Mehr: über { $sum }
 word-cave-exactly = Genau: { $sum }
 word-cave-colour = Farbe: { $size } gleiche
+
+option-djinns-per-turn = Höchstens so viele Djinn-Karten je Zug (leer: unbegrenzt)
+option-same-pairs = Die beiden Paare dürfen dieselbe Zahl haben

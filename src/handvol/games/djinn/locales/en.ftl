@@ -175,3 +175,6 @@ word-cave-less = Less: below { $sum }
 word-cave-more = More: above { $sum }
 word-cave-exactly = Exactly: { $sum }
 word-cave-colour = Colour: { $size } alike
+
+option-djinns-per-turn = Djinn cards in one turn at most (empty: no limit)
+option-same-pairs = The two pairs may have the same number

@@ -175,3 +175,6 @@ word-cave-less = Moins : moins de { $sum }
 word-cave-more = Plus : plus de { $sum }
 word-cave-exactly = Exactement : { $sum }
 word-cave-colour = Couleur : { $size } pareilles
+
+option-djinns-per-turn = Cartes Djinn par tour, au plus (vide : sans limite)
+option-same-pairs = Les deux paires peuvent être du même nombre

@@ -175,3 +175,6 @@ word-cave-less = Minder: onder { $sum }
 word-cave-more = Meer: boven { $sum }
 word-cave-exactly = Precies: { $sum }
 word-cave-colour = Kleur: { $size } dezelfde
+
+option-djinns-per-turn = Hoogstens zoveel Djinn-kaarten per beurt (leeg: onbeperkt)
+option-same-pairs = De twee paren mogen hetzelfde getal hebben

@@ -127,7 +127,11 @@ export default {
   },
 };
 
-/** The letter of a player's tile on the map: the first of the name, with the seat where that is not enough. @param {Ctx} t @param {number} seat */
+/**
+ * The letter of a player's tile on the map: the first of the name, with the seat where that is not enough.
+ * @param {Ctx} t
+ * @param {number} seat
+ */
 function letter(t, seat) {
   const first = (/** @type {string} */ name) => ([...name][0] ?? '?').toLocaleUpperCase();
   const same = t.names.filter((name) => first(name) === first(t.names[seat])).length > 1;
@@ -139,7 +143,11 @@ function token(t, seat, key) {
   return html`<span class="dj-token ${seat === t.seat ? 'mine' : ''}" data-card=${key || nothing} title=${t.names[seat]} aria-hidden="true">${letter(t, seat)}</span>`;
 }
 
-/** A player's treasures, colour by colour. @param {Ctx} t @param {number} seat */
+/**
+ * A player's treasures, colour by colour.
+ * @param {Ctx} t
+ * @param {number} seat
+ */
 function treasures(t, seat) {
   /** @type {string[]} */
   const all = t.view.treasures[seat];
@@ -154,7 +162,11 @@ function treasures(t, seat) {
 
 // The map
 
-/** What a cave asks for, as short as can be. @param {string} cave @param {number} level */
+/**
+ * What a cave asks for, as short as can be.
+ * @param {string} cave
+ * @param {number} level
+ */
 function asks(cave, level) {
   if (cave === 'less') return `< ${LOW_SUMS[level]}`;
   if (cave === 'more') return `> ${HIGH_SUMS[level]}`;
@@ -205,7 +217,13 @@ function place(t, cave, level, mine) {
   return spot(t, mine || !t.legal(move) ? [move] : [], content, { mark: `dj-cave ${paying ? 'paying' : ''}` });
 }
 
-/** Whether treasures are enough for a challenge (DJ-6). @param {string} cave @param {number} level @param {string[]} cards @param {boolean} samePairs */
+/**
+ * Whether treasures are enough for a challenge (DJ-6).
+ * @param {string} cave
+ * @param {number} level
+ * @param {string[]} cards
+ * @param {boolean} samePairs
+ */
 function completes(cave, level, cards, samePairs) {
   const size = SIZES[level];
   const numbers = cards.map(number).sort((a, b) => a - b);
@@ -233,13 +251,21 @@ function completes(cave, level, cards, samePairs) {
 
 // The trick
 
-/** What is trump in this trick; null where nothing is. @param {View} view @returns {Colour | null} */
+/**
+ * What is trump in this trick; null where nothing is.
+ * @param {View} view
+ * @returns {Colour | null}
+ */
 function trumpOf(view) {
   if (view.effects.trump === 'none') return null;
   return view.effects.trump ?? colour(view.trump);
 }
 
-/** Who would win the trick as it lies (DJ-3.3, DJ-7.4, DJ-7.8). @param {View} view @returns {Played | undefined} */
+/**
+ * Who would win the trick as it lies (DJ-3.3, DJ-7.4, DJ-7.8).
+ * @param {View} view
+ * @returns {Played | undefined}
+ */
 function winning(view) {
   const worth = (/** @type {Played} */ played) => (view.effects.fifteen.includes(played.card) ? 15 : number(played.card));
   /** @type {Played[]} */
@@ -264,7 +290,10 @@ function middle(t) {
   </div>`;
 }
 
-/** The card turned up, what is trump now, the piles. @param {Ctx} t */
+/**
+ * The card turned up, what is trump now, the piles.
+ * @param {Ctx} t
+ */
 function trumps(t) {
   const { effects, trump } = t.view;
   const now = trumpOf(t.view);
@@ -278,7 +307,10 @@ function trumps(t) {
   </div>`;
 }
 
-/** What Djinn cards do to this trick. @param {Ctx} t */
+/**
+ * What Djinn cards do to this trick.
+ * @param {Ctx} t
+ */
 function effects(t) {
   const { trump, lowest, free, greedy } = t.view.effects;
   const said = [];
@@ -289,14 +321,20 @@ function effects(t) {
   return said.length ? html`<p class="dj-effects">${said.map((text) => html`<span>${LAMP}${text}</span>`)}</p>` : nothing;
 }
 
-/** A colour for New trump. @param {Ctx} t */
+/**
+ * A colour for New trump.
+ * @param {Ctx} t
+ */
 function colours(t) {
   return html`<div class="dj-colours">
     ${COLOURS.map((name) => spot(t, [`djinn new-trump ${name}`], html`<span class="dj-colour ink-${name}">${SHAPES[name]}<b>${t.say(`word-${name}`)}</b></span>`, { mark: 'dj-colour-spot' }))}
   </div>`;
 }
 
-/** The cards in order of play; who has yet to play; who would win. @param {Ctx} t */
+/**
+ * The cards in order of play; who has yet to play; who would win.
+ * @param {Ctx} t
+ */
 function trick(t) {
   /** @type {Played[]} */
   const lie = t.view.trick;
@@ -325,7 +363,10 @@ function trick(t) {
   ${lie.length ? nothing : html`<span class="unseen">${t.say('trick-empty')}</span>`}`;
 }
 
-/** What is given for a cave, and how many cards are still to come. @param {Ctx} t */
+/**
+ * What is given for a cave, and how many cards are still to come.
+ * @param {Ctx} t
+ */
 function paid(t) {
   const { turn, given, phase } = t.view;
   if (turn === null) return nothing;
@@ -340,7 +381,10 @@ function paid(t) {
 
 // Before oneself
 
-/** Own treasures and lamps. @param {Ctx} t */
+/**
+ * Own treasures and lamps.
+ * @param {Ctx} t
+ */
 function before(t) {
   if (t.seat === null) return nothing;
   /** @type {string[]} */

@@ -144,3 +144,7 @@ pile-sizes = Nachziehstapel { $pile }, Ablagestapel { $discard }
 middle = In der Mitte
 risk = Chance, dass die nächste Karte dich zu gierig macht: { $chance } %
 known-in-hand = Das weißt du von der Hand von { $who }:
+
+option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
+option-turn-limit = Unentschieden nach so vielen Zügen
+option-match = Eine Partie: so viele Spiele wie Spieler

@@ -144,3 +144,7 @@ pile-sizes = draw pile { $pile }, discard pile { $discard }
 middle = In the middle
 risk = Chance that the next card makes you too greedy: { $chance } %
 known-in-hand = You know in { $who }’s hand:
+
+option-first = Seat that begins, counted from 0 (empty: by lot)
+option-turn-limit = A draw after so many turns
+option-match = A match: as many games as players

@@ -144,3 +144,7 @@ pile-sizes = pioche { $pile }, défausse { $discard }
 middle = Au milieu
 risk = Risque que la prochaine carte vous rende trop gourmand : { $chance } %
 known-in-hand = Ce que vous savez chez { $who } :
+
+option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
+option-turn-limit = Partie nulle après tant de tours
+option-match = Un match : autant de parties que de joueurs

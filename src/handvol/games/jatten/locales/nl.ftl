@@ -144,3 +144,7 @@ pile-sizes = gedekte stapel { $pile }, aflegstapel { $discard }
 middle = In het midden
 risk = Kans dat je met de volgende kaart te hebberig bent: { $chance } %
 known-in-hand = Wat je weet van de hand van { $who }:
+
+option-first = Plaats die begint, geteld vanaf 0 (leeg: het lot beslist)
+option-turn-limit = Gelijkspel na zoveel beurten
+option-match = Een partij: zoveel potjes als spelers

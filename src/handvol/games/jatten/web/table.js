@@ -161,7 +161,10 @@ export default {
   },
 };
 
-/** The middle of the table. @param {Ctx} t */
+/**
+ * The middle of the table.
+ * @param {Ctx} t
+ */
 function scene(t) {
   const { phase, middle, victim } = t.view;
   if (phase === 'crook' && t.moves.length && typeof victim === 'number') return loot(t, victim);
@@ -173,7 +176,10 @@ function scene(t) {
   return html`<p class="rest">${t.moves.length ? t.say('steal-here') : nothing}</p>`;
 }
 
-/** The hands that the player in turn may choose from, one's own left out. @param {Ctx} t */
+/**
+ * The hands that the player in turn may choose from, one's own left out.
+ * @param {Ctx} t
+ */
 function fans(t) {
   const seats = others(t).filter((seat) => seat !== t.view.turn);
   const verb = t.view.phase === 'eye' ? 'look' : 'steal';
@@ -193,7 +199,11 @@ function fan(t, seat, moves) {
   return spot(t, seat === t.seat ? [] : moves, content, { mark: 'fan-of', place: `fan-${seat}` });
 }
 
-/** The stolen cards; the more numbers, the hotter. @param {Ctx} t @param {string[]} cards */
+/**
+ * The stolen cards; the more numbers, the hotter.
+ * @param {Ctx} t
+ * @param {string[]} cards
+ */
 function row(t, cards) {
   const numbers = cards.filter((name) => name !== CROOK).length;
   const line = [...cards].sort((a, b) => Number(a === t.view.drawn) - Number(b === t.view.drawn));
@@ -202,7 +212,11 @@ function row(t, cards) {
   </div>`;
 }
 
-/** What was lost. @param {Ctx} t @param {string[]} cards */
+/**
+ * What was lost.
+ * @param {Ctx} t
+ * @param {string[]} cards
+ */
 function bust(t, cards) {
   const twice = cards.find((name) => name !== CROOK && ofNumber(cards, name[0]).length > 1)?.[0];
   return html`<div class="loot bust" ${vars({ '--n': cards.length })} role="group" aria-label=${t.say('too-greedy')}>
@@ -211,7 +225,10 @@ function bust(t, cards) {
   </div>`;
 }
 
-/** A hand that one has just looked at. @param {Ctx} t */
+/**
+ * A hand that one has just looked at.
+ * @param {Ctx} t
+ */
 function seen(t) {
   const saw = t.events.find(({ kind }) => kind === 'saw');
   if (!saw) return nothing;
@@ -220,7 +237,11 @@ function seen(t) {
   </div>`;
 }
 
-/** What the crook may take. @param {Ctx} t @param {number} victim */
+/**
+ * What the crook may take.
+ * @param {Ctx} t
+ * @param {number} victim
+ */
 function loot(t, victim) {
   const cards = t.view.collections[victim];
   const kinds = inOrder([...new Set(/** @type {string[]} */ (cards))]);
@@ -233,7 +254,10 @@ function loot(t, victim) {
   </div>`;
 }
 
-/** The draw pile; two players may steal from it. @param {Ctx} t */
+/**
+ * The draw pile; two players may steal from it.
+ * @param {Ctx} t
+ */
 function pile(t) {
   const { phase, victim, seats } = t.view;
   const content = html`${stack(t, t.view.pile_size, { label: t.say('draw-pile') })}<small>${t.say('draw-pile')}</small>`;
@@ -241,7 +265,10 @@ function pile(t) {
   return spot(t, moves, content, { mark: 'heap', place: 'pile' });
 }
 
-/** Between the piles: the danger, or the way out. @param {Ctx} t */
+/**
+ * Between the piles: the danger, or the way out.
+ * @param {Ctx} t
+ */
 function between(t) {
   const none = t.moves.find((move) => move.endsWith(' none'));
   if (none) return spot(t, [none], html`<span class="pill">${t.say('rather-not')}</span>`, { mark: 'none' });
@@ -250,7 +277,10 @@ function between(t) {
   return nothing;
 }
 
-/** How dangerous the next card is; in per cent for who likes to know. @param {Ctx} t */
+/**
+ * How dangerous the next card is; in per cent for who likes to know.
+ * @param {Ctx} t
+ */
 function danger(t) {
   const bots = t.players.every(({ kind }, seat) => seat === t.seat || kind === 'bot');
   const wish = kept(AID, '');
@@ -272,7 +302,10 @@ function danger(t) {
   </button>`;
 }
 
-/** How likely the next card is of a number that lies in the middle, by what one knows. As the terminal's. @param {Ctx} t */
+/**
+ * How likely the next card is of a number that lies in the middle, by what one knows. As the terminal's.
+ * @param {Ctx} t
+ */
 function risk(t) {
   const { view } = t;
   const numbers = new Set(view.middle.map((/** @type {string} */ name) => name[0]));
@@ -296,7 +329,11 @@ function risk(t) {
   return (known.filter((/** @type {string} */ name) => numbers.has(name[0])).length + unknown * share) / Math.max(size, 1);
 }
 
-/** One's own collection: cards are played here, numbers traded and discarded from here. @param {Ctx} t @param {number} seat */
+/**
+ * One's own collection: cards are played here, numbers traded and discarded from here.
+ * @param {Ctx} t
+ * @param {number} seat
+ */
 function mine(t, seat) {
   const cards = t.view.collections[seat];
   const { phase } = t.view;
@@ -307,7 +344,7 @@ function mine(t, seat) {
 
 /**
  * A collection as columns that grow towards six.
- * @param {Ctx} t @param {string[]} cards @param {{verb?: string, place?: string}} [how]
+ * @param {Ctx} t @param {string[]} cards @param {{verb?: string, place?: string}} how
  */
 function columns(t, cards, { verb = '', place } = {}) {
   const most = Math.max(SIX, ...NUMBERS.map((number) => ofNumber(cards, number).length));
@@ -325,7 +362,11 @@ function columns(t, cards, { verb = '', place } = {}) {
   </div>`;
 }
 
-/** What lies before another player, small: columns of blocks. @param {Ctx} t @param {number} seat */
+/**
+ * What lies before another player, small: columns of blocks.
+ * @param {Ctx} t
+ * @param {number} seat
+ */
 function before(t, seat) {
   const cards = t.view.collections[seat];
   const most = Math.max(SIX, ...NUMBERS.map((number) => ofNumber(cards, number).length));

@@ -90,3 +90,11 @@ legend-pile = Stapel
 laid-now = In diesem Zug angelegt
 column-minus = Minuspunkte
 column-known = bekannt
+
+option-board = Seite des Spielplans
+option-board-red = rot: der Reihe nach
+option-board-blue = blau: durcheinander
+option-board-shuffled = jede Runde gemischt
+option-rounds = Runden (leer: so viele wie Spieler)
+option-swap-counts = Tauschen zählt als Anlegen
+option-last-card-usable = Die letzte gezogene Karte darf benutzt werden

@@ -90,3 +90,11 @@ legend-pile = draw pile
 laid-now = Laid this turn
 column-minus = minus points
 column-known = known
+
+option-board = Side of the board
+option-board-red = red: in order
+option-board-blue = blue: mixed up
+option-board-shuffled = shuffled every round
+option-rounds = Rounds (empty: as many as players)
+option-swap-counts = An exchange counts as laying
+option-last-card-usable = The last card drawn may be used

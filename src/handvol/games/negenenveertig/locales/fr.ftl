@@ -90,3 +90,11 @@ legend-pile = pioche
 laid-now = Posé ce tour-ci
 column-minus = points négatifs
 column-known = connu
+
+option-board = Face du plateau
+option-board-red = rouge : dans l’ordre
+option-board-blue = bleue : en désordre
+option-board-shuffled = mélangée à chaque manche
+option-rounds = Manches (vide : autant que de joueurs)
+option-swap-counts = Un échange compte comme une pose
+option-last-card-usable = La dernière carte piochée peut servir

@@ -90,3 +90,11 @@ legend-pile = stapel
 laid-now = Deze beurt aangelegd
 column-minus = minpunten
 column-known = bekend
+
+option-board = Kant van het bord
+option-board-red = rood: op volgorde
+option-board-blue = blauw: door elkaar
+option-board-shuffled = elke ronde geschud
+option-rounds = Rondes (leeg: zoveel als spelers)
+option-swap-counts = Omruilen telt als aanleggen
+option-last-card-usable = De laatste getrokken kaart mag je gebruiken

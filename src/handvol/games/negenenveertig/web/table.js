@@ -88,7 +88,11 @@ function cards(t, names) {
   return html`<div class="nv-shown nv-${t.view.board}">${names.map((name) => card(t, name, { small: true, key: '' }))}</div>`;
 }
 
-/** What a tap on a field tries: with a joker in hand to lay it there, else the field's own number. @param {Ctx} t @param {string} name */
+/**
+ * What a tap on a field tries: with a joker in hand to lay it there, else the field's own number.
+ * @param {Ctx} t
+ * @param {string} name
+ */
 function tries(t, name) {
   if (name === PILE) return t.chosen === JOKER ? ['lay J P'] : ['draw'];
   if (t.chosen === JOKER) return [`lay J ${name}`];

@@ -66,3 +66,7 @@ round-of = Runde { $round } von 9
 pile = Stapel { $pile }
 column-chosen = gewählt
 column-won = gewonnen
+
+option-tie = Gleiche höchste Summen
+option-tie-throw = ein Stechen entscheidet
+option-tie-share = den Sieg teilen

@@ -66,3 +66,7 @@ round-of = Round { $round } of 9
 pile = pile { $pile }
 column-chosen = chosen
 column-won = won
+
+option-tie = Equal highest sums
+option-tie-throw = throw for it
+option-tie-share = share the win

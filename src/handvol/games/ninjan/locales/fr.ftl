@@ -66,3 +66,7 @@ round-of = Manche { $round } sur 9
 pile = pile { $pile }
 column-chosen = choix
 column-won = gagnées
+
+option-tie = Sommes les plus hautes à égalité
+option-tie-throw = un duel décide
+option-tie-share = partager la victoire

@@ -66,3 +66,7 @@ round-of = Ronde { $round } van 9
 pile = stapel { $pile }
 column-chosen = gekozen
 column-won = gewonnen
+
+option-tie = Gelijke hoogste sommen
+option-tie-throw = een duel beslist
+option-tie-share = de winst delen

@@ -125,7 +125,11 @@ function queue(t) {
   </div>`;
 }
 
-/** What a player has chosen or thrown. @param {Ctx} t @param {number} seat */
+/**
+ * What a player has chosen or thrown.
+ * @param {Ctx} t
+ * @param {number} seat
+ */
 function choice(t, seat) {
   const held = seat === t.seat && t.held ? t.held.split(' ')[1] : null;
   const thrown = held ?? t.view.thrown[seat] ?? (t.waiting.includes(seat) ? null : '?');

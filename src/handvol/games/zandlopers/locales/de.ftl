@@ -104,3 +104,6 @@ perhaps-with = ist auf der Hand von { $who } oder liegt wieder unter dem Stapel
 column-hourglasses = Sanduhren
 column-collected = genommen
 legend = R Rot, P Violett, J Joker; die kleine Ziffer zählt die Sanduhren
+
+option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
+option-twice = Zu fünft: zweimal durch die Karten

@@ -104,3 +104,6 @@ perhaps-with = is in { $who }’s hand, or buried again
 column-hourglasses = hourglasses
 column-collected = collected
 legend = R red, P purple, J joker; the small figure is the number of hourglasses
+
+option-first = Seat that begins, counted from 0 (empty: by lot)
+option-twice = With five players: twice through the cards

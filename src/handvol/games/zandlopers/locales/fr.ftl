@@ -104,3 +104,6 @@ perhaps-with = est dans la main de { $who }, ou de nouveau sous la pioche
 column-hourglasses = sabliers
 column-collected = ramassées
 legend = R rouge, P violet, J joker ; le petit chiffre est le nombre de sabliers
+
+option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
+option-twice = À cinq joueurs : parcourir les cartes deux fois

@@ -104,3 +104,6 @@ perhaps-with = zit in de hand van { $who }, of ligt weer onder de stapel
 column-hourglasses = zandlopers
 column-collected = gepakt
 legend = R rood, P paars, J joker; het kleine cijfer is het aantal zandlopers
+
+option-first = Plaats die begint, geteld vanaf 0 (leeg: het lot beslist)
+option-twice = Met vijf spelers: twee keer door de kaarten

@@ -32,7 +32,11 @@ const inOrder = (cards) => [...cards].sort((a, b) => 'RPJ'.indexOf(a[0]) - 'RPJ'
 /** @param {string} sign */
 const shown = (sign) => (sign === '-' ? '−' : '+');
 
-/** The hourglasses on a card. @param {string} name @param {import('../../../web/types').View} view */
+/**
+ * The hourglasses on a card.
+ * @param {string} name
+ * @param {import('../../../web/types').View} view
+ */
 function hourglasses(name, view) {
   const changed = /** @type {Record<string, number>} */ (view.options.hourglasses ?? {});
   if (name in changed) return changed[name];
@@ -130,7 +134,12 @@ export default {
   },
 };
 
-/** A holder with a series: its sign, its owner, the cards one under another, the tucked ones below. @param {Ctx} t @param {Series} series @param {number} i */
+/**
+ * A holder with a series: its sign, its owner, the cards one under another, the tucked ones below.
+ * @param {Ctx} t
+ * @param {Series} series
+ * @param {number} i
+ */
 function holder(t, series, i) {
   const { owner, sign, cards, tucked } = series;
   const own = owner === t.seat;
@@ -156,7 +165,11 @@ function holder(t, series, i) {
   </section>`;
 }
 
-/** A holder that nobody has: with a card in hand it can be taken, rising or falling. @param {Ctx} t @param {number} i */
+/**
+ * A holder that nobody has: with a card in hand it can be taken, rising or falling.
+ * @param {Ctx} t
+ * @param {number} i
+ */
 function empty(t, i) {
   const held = t.moves.length ? t.chosen : null;
   const next = t.view.series.indexOf(null) + 1 === i;
@@ -169,7 +182,10 @@ function empty(t, i) {
   </section>`;
 }
 
-/** The draw pile, and what one knows of its bottom. @param {Ctx} t */
+/**
+ * The draw pile, and what one knows of its bottom.
+ * @param {Ctx} t
+ */
 function pile(t) {
   const { pile_size: size, buried, known } = t.view;
   const all = t.view.series.every((/** @type {Series | null} */ series) => series?.owner === t.seat);
@@ -186,7 +202,11 @@ function pile(t) {
   </div>`;
 }
 
-/** The series that lie before a player. @param {Ctx} t @param {number} seat */
+/**
+ * The series that lie before a player.
+ * @param {Ctx} t
+ * @param {number} seat
+ */
 function before(t, seat) {
   const owned = t.view.series
     .map((/** @type {Series | null} */ series, /** @type {number} */ i) => ({ series, i: i + 1 }))
@@ -199,7 +219,10 @@ function before(t, seat) {
   </div>`;
 }
 
-/** What everybody has collected, when it is over. @param {Ctx} t */
+/**
+ * What everybody has collected, when it is over.
+ * @param {Ctx} t
+ */
 function spoils(t) {
   return html`<div class="zandlopers spoils">
     ${t.view.collected.map((/** @type {string[]} */ cards, /** @type {number} */ seat) => {

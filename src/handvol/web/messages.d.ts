@@ -1,0 +1,360 @@
+/** What goes over the wire. Written by tools/message_types.py from the server's types. */
+import type { GameEvent, View } from './types';
+
+/** What the search found out about a move, each with half the width of its 95% interval. */
+export interface HintMove {
+  move: string;
+  visits: number;
+  win_chance: number;
+  win_error: number;
+  points: number;
+  points_error: number;
+}
+
+/** How long one may think: no limit, a bank with an increment a move, or some days a move. */
+export interface Clock {
+  kind: 'days' | 'live' | 'none';
+  bank: number;
+  increment: number;
+  days: number;
+}
+
+/** What is agreed before anybody sits down. */
+export interface TableSettings {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  title: string;
+  level: string;
+  clock: Clock;
+  games: number;
+  listed: boolean;
+  hints: boolean;
+  chat: boolean;
+}
+
+/** Who sits on a seat, as everybody sees it. */
+export interface Player {
+  kind: 'bot' | 'free' | 'person';
+  name?: string;
+  bot?: string;
+  ready?: boolean;
+  away?: boolean;
+  connected?: boolean;
+}
+
+/** The table but for the game on it, as everybody sees it. */
+export interface Picture {
+  table: string;
+  settings: TableSettings;
+  status: 'open' | 'over' | 'pause' | 'running';
+  players: Player[];
+  host: number | null;
+  number: number;
+  played: number;
+  wins: number[];
+  points: number[];
+  promise: string;
+  records: number;
+  spectators: number;
+  undo: number | null;
+}
+
+/** The game, through one listener's eyes. */
+export interface Board {
+  view: View;
+  moves?: string[];
+  asked?: number;
+  held?: string;
+  waiting?: number[];
+  time_left?: (number | null)[];
+}
+
+/** A move or the deal, with the events that this listener may see. */
+export interface Told {
+  seq: number;
+  seat: number | null;
+  by: 'bot' | 'person';
+  events: GameEvent[];
+}
+
+/** Somebody said something. */
+export interface ChatLine {
+  type: 'chat';
+  seq: number;
+  seat: number;
+  name: string;
+  text: string;
+  id?: number;
+}
+
+/** The first message: everything, from the entry `after` on where that was asked for. */
+export interface Welcome {
+  type: 'welcome';
+  seq: number;
+  seat: number | null;
+  picture: Picture;
+  board: Board | null;
+  log: Told[];
+  chat: ChatLine[];
+  undone?: number;
+  id?: number;
+}
+
+/** The game has gone on. */
+export interface News {
+  type: 'news';
+  seq: number;
+  told: Told[];
+  board: Board;
+  undone?: number;
+  id?: number;
+}
+
+/** Somebody has made a secret choice; these seats have still to decide. */
+export interface Waiting {
+  type: 'waiting';
+  seq: number;
+  waiting: number[];
+}
+
+/** Something about the table has changed. */
+export interface Seats {
+  type: 'seats';
+  seq: number;
+  picture: Picture;
+  id?: number;
+}
+
+/** What a bot makes of each legal move, with half the width of the 95% interval. */
+export interface Hint {
+  type: 'hint';
+  asked: number;
+  moves: HintMove[];
+  id?: number;
+}
+
+/** Something could not be done; nothing has changed. */
+export interface ErrorMessage {
+  type: 'error';
+  code: string;
+  message: string;
+  rule?: string | null;
+  reason?: string;
+  id?: number;
+}
+
+/** An option of a game: what it is by default, what it takes, and its rule. */
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  takes: string;
+  rule: string;
+}
+
+/** A game, for those who have not chosen yet. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  pitch: string;
+  min_seats: number;
+  max_seats: number;
+  minutes: number;
+  options: OptionInfo[];
+}
+
+/** A numbered rule. */
+export interface RuleText {
+  number: string;
+  text: string;
+}
+
+/** A part of a rulebook. */
+export interface SectionText {
+  title: string;
+  rules: RuleText[];
+  text: string;
+}
+
+/** A rulebook. */
+export interface RulebookText {
+  title: string;
+  intro: string;
+  sections: SectionText[];
+}
+
+/** Why something could not be done. */
+export interface Failure {
+  code: string;
+  message: string;
+  rule: string | null;
+  reason: string;
+}
+
+/** The body of every error. */
+export interface Failed {
+  error: Failure;
+}
+
+/** A table in the list of open tables. */
+export interface Listed {
+  table: string;
+  game: string;
+  seats: number;
+  free: number;
+  title: string;
+  host: string;
+}
+
+/** A seat of your own; the key is said once. */
+export interface Sat {
+  table: string;
+  seat: number;
+  key: string;
+}
+
+/** A code that takes a seat to another device, until a time in milliseconds since 1970. */
+export interface Link {
+  code: string;
+  until: number;
+}
+
+/** The table after a move: what was played and what happened, and how everybody saw it. */
+export interface Frame {
+  seat: number | null;
+  move: string | null;
+  events: (GameEvent & { to: number[] | null })[];
+  views: View[];
+}
+
+/** A whole game. */
+export interface Replay {
+  game: string;
+  seats: number;
+  players: string[];
+  scores: number[];
+  winners: number[];
+  frames: Frame[];
+}
+
+/** What a decision cost, against the best that the player could know then; `frame` is the one after it. */
+export interface Judged {
+  frame: number;
+  seat: number;
+  move: string;
+  best: string;
+  cost: number;
+  mark: string;
+}
+
+export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | ErrorMessage;
+
+/** The first command of a connection: who you are and what you have heard already. */
+export interface HelloCommand {
+  type: 'hello';
+  id?: number;
+  key?: string;
+  after?: number;
+}
+
+/** A move that answers what was `asked`. */
+export interface MoveCommand {
+  type: 'move';
+  id?: number;
+  asked?: number;
+  move?: string;
+}
+
+/** Ready for the next game, with bytes for the shuffle in hexadecimal. */
+export interface ReadyCommand {
+  type: 'ready';
+  id?: number;
+  share?: string;
+}
+
+/** A bot is to stand in. */
+export interface LeaveCommand {
+  type: 'leave';
+  id?: number;
+}
+
+/** The person takes the seat again. */
+export interface BackCommand {
+  type: 'back';
+  id?: number;
+}
+
+/** The last move is to be taken back, if the others agree. */
+export interface UndoCommand {
+  type: 'undo';
+  id?: number;
+}
+
+/** The answer to that. */
+export interface AgreeCommand {
+  type: 'agree';
+  id?: number;
+  yes?: boolean;
+}
+
+/** A line of chat. */
+export interface SayCommand {
+  type: 'say';
+  id?: number;
+  text?: string;
+}
+
+/** What a bot makes of one's moves. */
+export interface HintCommand {
+  type: 'hint';
+  id?: number;
+}
+
+/** How long one may think: no limit, a bank with an increment a move, or some days a move. */
+export interface NewClock {
+  kind?: 'days' | 'live' | 'none';
+  bank?: number;
+  increment?: number;
+  days?: number;
+}
+
+/** What is agreed before anybody sits down. */
+export interface NewSettings {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  title?: string;
+  level?: string;
+  clock?: NewClock;
+  games?: number;
+  listed?: boolean;
+  hints?: boolean;
+  chat?: boolean;
+}
+
+/** A table to be set up; whoever gives a name sits down. */
+export interface NewTable {
+  settings: NewSettings;
+  name?: string;
+  bots?: string[];
+  share?: string | null;
+}
+
+/** Somebody who would like to sit down. */
+export interface NewSeat {
+  name: string;
+  seat?: number | null;
+}
+
+/** A bot for a free seat. */
+export interface NewBot {
+  bot: string;
+  seat?: number | null;
+}
+
+/** The code of a link that takes a seat to another device. */
+export interface Claim {
+  code: string;
+}
+
+export type Command = HelloCommand | MoveCommand | ReadyCommand | LeaveCommand | BackCommand | UndoCommand | AgreeCommand | SayCommand | HintCommand;

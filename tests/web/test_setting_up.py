@@ -1,0 +1,140 @@
+"""What can be agreed on before the deal; a clock that runs; a game that brings no table of its own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import handvol
+from handvol.core.registry import find
+
+from .conftest import serving
+
+
+def open_more(visitor: Any, game: str) -> None:
+    visitor.go("/")
+    visitor.page.locator(f'.game input[value="{game}"]').check(force=True)
+    visitor.page.locator(".more summary").click()
+    visitor.page.wait_for_selector(".more-form")
+
+
+@pytest.mark.parametrize("lang", ["nl", "en", "de", "fr"])
+@pytest.mark.parametrize("game", handvol.games())
+def test_options_are_said_in_words(visit: Callable[..., Any], game: str, lang: str) -> None:
+    visitor = visit("phone" if lang in ("nl", "de") else "desk", lang=lang)
+    open_more(visitor, game)
+    shown = visitor.page.locator(".more-form").inner_text()
+    assert not [
+        option.name for option in find(game).declared if option.name.replace("_", " ") in shown.split("\n")
+    ]
+    visitor.page.locator(".more-form select").last.select_option("live")
+    visitor.look_at(f"more-{game}-{lang}")
+    assert not visitor.axe()
+
+
+def test_what_was_agreed_on_holds_at_the_table(visit: Callable[..., Any]) -> None:
+    visitor = visit("desk", seats={"negenenveertig": 2})
+    open_more(visitor, "negenenveertig")
+    page = visitor.page
+    page.get_by_label("Side of the board").select_option("blue")
+    page.get_by_label("Rounds").fill("1")
+    page.get_by_label("An exchange counts").check()
+    page.get_by_label("Games in the match").fill("3")
+    page.get_by_label("Clock").select_option("live")
+    page.get_by_label("Minutes for each player").fill("500")
+    page.get_by_label("Seconds more").fill("7")
+    page.get_by_label("Name of the table").fill("Sunday <b>evening</b>")
+    page.get_by_label("Strangers").check()
+    page.get_by_label("Hints").check()
+    page.get_by_label("Chat").uncheck()
+    page.locator(".start .choice.big").click()
+    page.wait_for_selector(".room-invite")
+    settings = visitor.table()["settings"]
+    assert settings["options"].items() >= {"board": "blue", "rounds": 1, "swap_counts": True}.items()
+    assert settings["clock"] == {"kind": "live", "bank": 7200, "increment": 7, "days": 0}
+    assert (settings["games"], settings["title"]) == (3, "Sunday <b>evening</b>")
+    assert (settings["listed"], settings["hints"], settings["chat"]) == (True, True, False)
+    assert page.locator(".bar-title").inner_text() == "Sunday <b>evening</b>"
+    other = visit("phone")
+    other.go("/")
+    other.page.wait_for_selector(".tables a:has-text('Sunday')")
+    other.look_at("open-tables")
+
+
+def test_choices_of_one_game_are_not_taken_to_another(visit: Callable[..., Any]) -> None:
+    visitor = visit("desk")
+    open_more(visitor, "negenenveertig")
+    visitor.page.get_by_label("Side of the board").select_option("blue")
+    visitor.page.locator('.game input[value="ninjan"]').check(force=True)
+    visitor.page.wait_for_selector(".more-form :text('Equal highest sums')")
+    visitor.page.locator(".start .primary").click()
+    visitor.page.wait_for_selector(".frame.playing")
+    assert visitor.table()["settings"]["options"] == {"tie": "throw"}
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_clock_runs(visit: Callable[..., Any], size: str) -> None:
+    visitor = visit(size)
+    open_more(visitor, "ninjan")
+    page = visitor.page
+    page.get_by_label("Clock").select_option("live")
+    page.get_by_label("Minutes for each player").fill("1")
+    page.locator(".start .primary").click()
+    page.wait_for_selector(".own .clock")
+    first = page.locator(".own .clock").inner_text()
+    assert first in ("1:00", "0:59", "0:58")
+    visitor.until(f"document.querySelector('.own .clock').textContent !== '{first}'")
+    visitor.look_at(f"clock-{size}")
+    assert not visitor.axe()
+
+
+def test_days_are_shown_as_days(visit: Callable[..., Any]) -> None:
+    visitor = visit("phone")
+    open_more(visitor, "ninjan")
+    visitor.page.get_by_label("Clock").select_option("days")
+    visitor.page.get_by_label("Days for each move").last.fill("3")
+    visitor.page.locator(".start .primary").click()
+    visitor.page.wait_for_selector(".own .clock")
+    assert visitor.page.locator(".own .clock").inner_text() in ("2 d", "3 d")
+
+
+SIXTH = """
+from handvol.games.ninjan.game import NinJan
+
+
+class Sixth(NinJan):
+    name = "sixth"
+    title = "A Sixth Game"
+
+
+GAME = Sixth
+"""
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_game_from_another_package_is_played_without_a_table_of_its_own(
+    visit: Callable[..., Any], tmp_path: Path, size: str
+) -> None:
+    package, info = tmp_path / "packages" / "sixth", tmp_path / "packages" / "sixth-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: sixth\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[handvol.games]\nsixth = sixth\n")
+    for folder in ("locales", "rulebook"):
+        shutil.copytree(find("ninjan").folder() / folder, package / folder)
+    (package / "__init__.py").write_text(SIXTH)
+    with serving(tmp_path, str(tmp_path / "packages")) as address:
+        visitor = visit(size, at=address, seats={"sixth": 3})
+        visitor.begin("sixth")
+        page = visitor.page
+        page.wait_for_selector(".hand .usable")
+        assert page.locator(".bar-title").inner_text() == "A Sixth Game"
+        assert "piles" in page.locator(".plain-table").inner_text()
+        visitor.look_at(f"plain-{size}")
+        assert not visitor.axe()
+        visitor.play_to_the_end()
+        visitor.look_at(f"plain-{size}-over")
+        visitor.context.close()
