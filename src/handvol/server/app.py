@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -32,6 +33,8 @@ from .socket import serve_socket
 SOCKETS = "/ws/"
 STOP_SECONDS = 3
 NOISE = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade")
+COLLECTING = (50_000, 20, 50)
+"""Tables make few cycles: look for them seldom, or every move pays for it."""
 log = logging.getLogger("handvol.server")
 
 
@@ -170,6 +173,8 @@ def run(config: Config, started: Callable[[int], None] | None = None) -> None:
     # uvicorn raises the signal that stopped it once more: it must not end us before all is closed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     sys.setswitchinterval(0.001)
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
     if sys.platform == "win32":
         asyncio.run(serve(config, started))
         return
