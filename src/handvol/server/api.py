@@ -27,7 +27,7 @@ from handvol.table import TableError, news
 from . import commands as c
 from .doing import do
 from .guard import address_of, is_allowed_origin
-from .hall import Hall, hashed, new_key
+from .hall import Hall, hashed, new_key, opened_by
 from .lines import Lines
 from .protocol import hang_up_of
 from .replays import Judged, Replay, frames
@@ -262,9 +262,7 @@ async def command(call: Call) -> Any:
 async def stream(call: Call) -> Response:
     """Messages, one a line, as they come."""
     room = await call.hall.room(call.path["table"])
-    seat = room.table.seat_of(hashed(call.key)) if call.key else None
-    if call.key and seat is None:
-        raise TableError("not-your-seat")
+    seat = opened_by(call.key, room.table)
     after = _whole(call.query.get("after", "0"), "bad-request")
     if not call.hall.connections.enter(call.address):
         raise TableError("too-many")

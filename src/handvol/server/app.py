@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from handvol.store import open_store
 from handvol.table import TableError
 
-from . import api, openapi
+from . import api, openapi, pages
 from .config import Config
 from .guard import SecureHeaders
 from .hall import Hall
@@ -45,7 +45,9 @@ class App:
         self.hall = hall
         described = Route("/openapi.json", _openapi)
         self._http: ASGIApp = SecureHeaders(
-            Router([*api.routes(hall), described, *_pages()], redirect_slashes=False, default=_nothing_here)
+            Router(
+                [*api.routes(hall), described, *pages.routes()], redirect_slashes=False, default=_nothing_here
+            )
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,12 +58,6 @@ class App:
             await serve_socket(self.hall, name, scope, receive, send)
         else:
             await self._http(scope, receive, send)
-
-
-def _pages() -> list[Any]:
-    from .pages import routes
-
-    return list(routes())
 
 
 async def _openapi(request: Request) -> Response:

@@ -156,7 +156,7 @@ class Hall:
     async def seat_of(self, name: str, key: str) -> tuple[Room, int]:
         """The table and the seat that a key opens there."""
         room = await self.room(name)
-        seat = room.table.seat_of(hashed(key)) if key else None
+        seat = opened_by(key, room.table)
         if seat is None:
             raise TableError("not-your-seat")
         return room, seat
@@ -227,7 +227,7 @@ class Hall:
 
     def tell_presence(self, room: Room) -> None:
         """Say to the other processes who listens here."""
-        seats = sorted({listener.seat for listener in room.listeners if listener.seat is not None})
+        seats = sorted(room.here())
         watching = sum(listener.seat is None for listener in room.listeners)
         word = msgspec.json.encode([self.process, seats, watching])
         self.spawn(self.store.tell(room.table.name, word))
@@ -278,3 +278,11 @@ def new_key() -> str:
 def hashed(key: str) -> bytes:
     """What is kept of a key."""
     return hashlib.sha256(key.encode()).digest()
+
+
+def opened_by(key: str, table: Table) -> int | None:
+    """The seat that a key opens; None for whoever has none and watches."""
+    seat = table.seat_of(hashed(key)) if key else None
+    if key and seat is None:
+        raise TableError("not-your-seat")
+    return seat

@@ -10,6 +10,7 @@ from handvol.bots.analysis import judge
 from handvol.bots.searcher import Budget
 from handvol.core.errors import RecordError
 from handvol.core.record import Record
+from handvol.core.state import State
 
 MAX_FRAMES = 2_000
 JUDGING = Budget(iterations=1_500)
@@ -51,15 +52,20 @@ class Judged(msgspec.Struct, frozen=True):
     """Nothing, ?!, ? or ??."""
 
 
-def judged(record: Record) -> list[Judged]:
-    """What every decision of a finished game cost; RecordError where the record is damaged or not over."""
+def finished(record: Record) -> list[State]:
+    """Every state of a finished game; RecordError where the record is damaged, too long or not over."""
     if len(record.moves) > MAX_FRAMES:
         raise RecordError(f"This record has more than {MAX_FRAMES} moves.")
     states = list(record.states())
-    if states[-1].turn is not None:
+    if not states[-1].over:
         raise RecordError("The game of this record is not over.")
+    return states
+
+
+def judged(record: Record) -> list[Judged]:
+    """What every decision of a finished game cost; RecordError where the record is damaged or not over."""
     found = []
-    for state, move in zip(states, record.moves, strict=False):
+    for state, move in zip(finished(record), record.moves, strict=False):
         verdict = judge(state, move, JUDGING)
         if verdict is not None:
             cost = round(verdict.cost, 3)
@@ -69,11 +75,9 @@ def judged(record: Record) -> list[Judged]:
 
 def frames(record: Record) -> Replay:
     """A finished game, for a player to step through; RecordError where the record is damaged or not over."""
-    if len(record.moves) > MAX_FRAMES:
-        raise RecordError(f"This record has more than {MAX_FRAMES} moves.")
     made: list[Frame] = []
     turn: int | None = None
-    for number, state in enumerate(record.states()):
+    for number, state in enumerate(finished(record)):
         eyes = (*range(state.game.seats), None)
         made.append(
             Frame(
@@ -84,6 +88,4 @@ def frames(record: Record) -> Replay:
             )
         )
         turn = state.turn
-    if turn is not None:
-        raise RecordError("The game of this record is not over.")
     return Replay(record.game, record.seats, list(record.players), state.scores, state.winners, made)

@@ -230,8 +230,7 @@ class Room:
 
     def _tell_held(self, sender: Listener | None, ref: int) -> None:
         """A choice that waits for its turn: only its own seat's board has changed."""
-        still = [seat for seat in self.table.asked if seat not in self.table.held]
-        body = news.encode(news.Waiting(self.table.seq, still))
+        body = news.encode(news.Waiting(self.table.seq, self.table.waiting))
         for listener in self._everybody(sender):
             if listener is sender or listener.seat in self.table.held:
                 board = news.board(self.table, listener.seat, now())
@@ -315,7 +314,7 @@ class Room:
     def _missing(self) -> set[int]:
         """The people who should decide, are not connected, and are waited for by others who are."""
         table = self.table
-        away = {seat for seat in table.asked if table.chairs[seat].is_present and seat not in table.held}
+        away = {seat for seat in table.waiting if table.chairs[seat].is_present}
         away -= self.here()
         if not away:
             return away

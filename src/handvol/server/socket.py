@@ -13,7 +13,7 @@ from handvol.table import TableError, news
 from . import commands as c
 from .doing import do
 from .guard import address_of, is_allowed_origin
-from .hall import Hall, hashed
+from .hall import Hall, opened_by
 from .limits import Allowance
 from .outbox import Outbox
 from .protocol import hang_up_of, writer_of
@@ -96,10 +96,7 @@ class Socket:
         return command
 
     def _listener(self, room: Room, hello: c.Hello) -> Listener:
-        seat = room.table.seat_of(hashed(hello.key)) if hello.key else None
-        if hello.key and seat is None:
-            raise TableError("not-your-seat")
-        return Listener(seat, self._outbox.put)
+        return Listener(opened_by(hello.key, room.table), self._outbox.put)
 
     async def _next(self, room: Room, listener: Listener) -> None:
         """Read a command and do it; one that is refused changes nothing."""

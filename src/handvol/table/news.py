@@ -186,7 +186,7 @@ def board(table: Table, seat: int | None, now: int) -> Board | None:
         moves=state.moves(seat) if asked else [],
         asked=asked,
         held=table.held[seat][0] if seat in table.held else "",
-        waiting=[other for other in table.asked if other not in table.held],
+        waiting=table.waiting,
         time_left=[table.time_left(other, now) for other in range(len(table.chairs))] if timed else [],
     )
 

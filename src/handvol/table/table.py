@@ -280,12 +280,17 @@ class Table:
         """Until when a link to take a seat elsewhere can be used; 0 when there is none."""
         return self._offers.get(code, (0, 0))[1]
 
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that have still to decide."""
+        return [seat for seat in self.asked if seat not in self.held]
+
     def thinkers(self) -> list[tuple[int, str]]:
         """The seats for which a bot must decide now, with its name."""
         return [
             (seat, self.chairs[seat].bot or self.settings.level)
-            for seat in self.asked
-            if not self.chairs[seat].is_present and seat not in self.held
+            for seat in self.waiting
+            if not self.chairs[seat].is_present
         ]
 
     def deadline(self) -> int | None:
@@ -521,7 +526,7 @@ class Table:
         """The seats whose clocks run."""
         if self.settings.clock.kind == "none":
             return []
-        return [seat for seat in self.asked if self.chairs[seat].is_present and seat not in self.held]
+        return [seat for seat in self.waiting if self.chairs[seat].is_present]
 
     def _deadline(self, seat: int) -> int:
         clock = self.settings.clock
