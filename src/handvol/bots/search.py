@@ -21,13 +21,15 @@ from handvol.core.contract import (
     NOBODY,
     WORDS,
     apply,
+    choose_again,
     has_won,
     is_secret,
     legal,
-    outlook,
     redeal,
     score,
+    shown,
     stage,
+    standing,
     worth,
 )
 
@@ -35,6 +37,8 @@ PART = tuple(1.0 / (1 << whole) for whole in range(32))
 
 ROOT = 0
 NO_NODE = -1
+CHANCE = -2
+"""The mover of a node that says what chance has shown."""
 MAX_SEATS = 8
 MAX_PATH = 256
 
@@ -47,10 +51,10 @@ NODE = np.dtype(
         ("available", np.int32),
         ("first_child", np.int32),
         ("next_sibling", np.int32),
-        ("action", np.int64),
+        ("action", np.int64),  # or what chance has shown
         ("best_worth", np.int64),  # of all moves tried from here
         ("prior", np.float32),  # 1 for a move that looks best, less for others
-        ("mover", np.int32),
+        ("mover", np.int32),  # a seat, or CHANCE
     ],
     align=True,
 )
@@ -62,7 +66,7 @@ SETTINGS = np.dtype(
         ("scale", np.int64),  # the difference in worth that makes a move look half as good
         ("guided", np.int64),  # of 1000 moves in a playout, how many follow the heuristics
         ("depth", np.int64),  # decisions that the tree looks ahead: where chance shows much, deep ones blur
-        ("horizon", np.int64),  # moves from the root on after which the outlook judges
+        ("horizon", np.int64),  # moves from the root on after which the standing judges
     ]
 )
 
@@ -84,6 +88,7 @@ def search(
     every word of a legal set, `path` for the nodes on the way down, `payoff` for every seat.
     """
     observer = root[0].turn
+    choose_again(root[0])
     now = stage(root[0])
     setting = settings[0]
     for _ in range(iterations):
@@ -110,20 +115,34 @@ def search(
 def descend(
     s: Any, nodes: Any, used: int, observer: int, now: int, actions: Any, path: Any, setting: Any
 ) -> tuple[int, int, int]:
-    """Walk down to a new node; returns the number of nodes, the length of the path and the moves made."""
+    """Walk down to a new node; returns the number of nodes, the length of the path and the moves made.
+
+    Where all choose in secret, the moves of the others hang beside those of the observer, not below: what
+    they choose is no answer to a choice that they cannot see.
+    """
     at = ROOT
+    before = ROOT  # where the secret choices of this moment began
     depth = 0
     steps = 0
     while s.turn != NOBODY and stage(s) == now and depth < setting.depth and steps < setting.horizon:
         steps += 1
-        if s.turn != observer and is_secret(s):
-            apply(s, likely_action(s))
-            continue
         count = write_legal(s, actions)
+        secret = is_secret(s)
+        if not secret:
+            before = NO_NODE
+        elif before == NO_NODE:
+            before = at
         if count == 1 and at != ROOT:
             apply(s, first_of(actions))
             continue
-        child, known = best_child(nodes, at, s.turn, actions, setting)
+        aside = secret and s.turn != observer
+        seen = 0 if secret or at == ROOT else shown(s)
+        if seen:
+            at, used = after_chance(nodes, at, used, seen)
+            if at == NO_NODE:
+                break
+        parent = before if aside else at
+        child, known = best_child(nodes, parent, s.turn, actions, setting)
         fresh = known < count
         if fresh:
             action, value = best_looking(s, actions)
@@ -132,13 +151,14 @@ def descend(
                 break
             child = used
             used += 1
-            add_child(nodes, at, child, action, s.turn, value, setting.scale)
+            add_child(nodes, parent, child, action, s.turn, value, setting.scale)
         path[depth] = child
         depth += 1
-        at = child
         apply(s, nodes[child].action)
-        if fresh:
-            break
+        if not aside:
+            at = child
+            if fresh:
+                break
     return used, depth, steps
 
 
@@ -195,6 +215,19 @@ def add_child(nodes: Any, parent: int, place: int, action: int, mover: int, valu
     above.first_child = place
 
 
+def after_chance(nodes: Any, parent: int, used: int, seen: int) -> tuple[int, int]:
+    """The place below a node where chance has shown this, new if need be; none when the tree is full."""
+    child = nodes[parent].first_child
+    while child != NO_NODE:
+        if nodes[child].mover == CHANCE and nodes[child].action == seen:
+            return child, used
+        child = nodes[child].next_sibling
+    if used == len(nodes):
+        return NO_NODE, used
+    add_child(nodes, parent, used, seen, CHANCE, 0, 1)
+    return used, used + 1
+
+
 def best_child(nodes: Any, parent: int, mover: int, actions: Any, setting: Any) -> tuple[int, int]:
     """The best of the mover's children that are legal in this deal, and how many those are.
 
@@ -241,24 +274,23 @@ def play_on(s: Any, now: int, actions: Any, guided: int, moves: int) -> None:
             apply(s, best_looking(s, actions)[0])
 
 
-def likely_action(s: Any) -> int:
-    """The better-looking of two legal actions drawn at random: cheap, and never the same every time."""
-    one = random_action(s)
-    other = random_action(s)
-    return one if worth(s, one) >= worth(s, other) else other
-
-
 def pay(s: Any, payoff: Any) -> None:
-    """1 for a sole win, shared among those who win together; before the end, the outlook."""
-    if s.turn != NOBODY:
+    """1 for a sole win, shared among those who win together; before the end, chances by the standing."""
+    if s.turn == NOBODY:
         for seat in range(s.seats):
-            payoff[seat] = outlook(s, seat) / 1000.0
-        return
-    winners = 0
+            payoff[seat] = 1.0 if has_won(s, seat) else 0.0
+    else:
+        best = standing(s, 0)
+        payoff[0] = best
+        for seat in range(1, s.seats):
+            found = standing(s, seat)
+            payoff[seat] = found
+            best = max(best, found)
+        for seat in range(s.seats):
+            payoff[seat] = math.exp(0.01 * (payoff[seat] - best))
+    everybody = 0.0
     for seat in range(s.seats):
-        won = has_won(s, seat)
-        payoff[seat] = 1.0 if won else 0.0
-        winners += 1 if won else 0
-    if winners > 1:
+        everybody += payoff[seat]
+    if everybody > 0.0:
         for seat in range(s.seats):
-            payoff[seat] /= winners
+            payoff[seat] /= everybody

@@ -22,9 +22,14 @@ from .search import MAX_PATH, MAX_SEATS, NO_NODE, NODE, ROOT, SETTINGS, search
 
 MAX_NODES = 500_000
 """In all trees of a search together: 32 MB."""
+NODES_EACH = 4
+"""At most so many nodes come with an iteration, or nearly."""
 SLICE_SECONDS = 0.005
 FIRST_SLICE = 50
 PARTS = 16
+CLEAR_VISITS = 2_000
+CLEAR_ERRORS = 4.0
+"""So many standard errors between two moves are no luck."""
 
 
 @dataclass(frozen=True)
@@ -97,14 +102,27 @@ class Tree:
         found = []
         child = int(self.nodes[ROOT]["first_child"])
         while child != NO_NODE:
-            found.append(self.nodes[child])
-            child = int(found[-1]["next_sibling"])
+            node = self.nodes[child]
+            if node["mover"] == self._root[0]["turn"]:
+                found.append(node)
+            child = int(node["next_sibling"])
         return found
 
     def is_decided(self, left: float) -> bool:
         """Whether the most visited move stays that, whatever the iterations left would do."""
         visits = sorted((int(node["visits"]) for node in self.first_moves()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left
+
+    def is_clear(self) -> bool:
+        """Whether the most visited move is better than any other, by far more than luck would make it."""
+        moves = sorted(self.first_moves(), key=lambda node: -int(node["visits"]))
+        if not moves or moves[0]["visits"] < CLEAR_VISITS:
+            return False
+        best, best_error = _chance(moves[0])
+        return all(
+            best - chance > CLEAR_ERRORS * math.hypot(best_error, error)
+            for chance, error in map(_chance, moves[1:])
+        )
 
 
 class Searcher:
@@ -156,7 +174,7 @@ class Searcher:
         """`run` from a state that fits the view."""
         settings = tuning or tuning_of(type(game))
         share = max(1, budget.iterations // budget.threads)
-        size = min(share, MAX_NODES // budget.threads)
+        size = min(NODES_EACH * share, MAX_NODES // budget.threads)
         trees = [Tree(cells, game.rules.WORDS, settings, size, seed * 64 + i) for i in range(budget.threads)]
         clock = None if budget.seconds is None else Clock(budget.seconds)
 
@@ -187,7 +205,7 @@ class Searcher:
                     return
                 if clock is not None:
                     time_for = clock.left(tree.iterations)
-                    if time_for <= 0 or tree.is_decided(time_for):
+                    if time_for <= 0 or tree.is_decided(time_for) or tree.is_clear():
                         return
                 if tree.iterations % part == 0 and tree.is_decided(left):
                     return
@@ -210,6 +228,17 @@ class Clock:
         return done * (self._seconds / spent - 1)
 
 
+def _chance(node: np.void) -> tuple[float, float]:
+    """The mean reward of a move that was tried, and its standard error."""
+    visits = max(1, int(node["visits"]))
+    return float(node["reward"]) / visits, spread(float(node["reward"]) / visits, visits)
+
+
+def spread(chance: float, visits: float) -> float:
+    """The standard error of a chance that was seen in so many visits; never quite nothing."""
+    return math.sqrt(max(chance * (1 - chance), 1 / (4 * visits)) / visits)
+
+
 def _estimates(game: Game, trees: list[Tree]) -> list[Estimate]:
     """The first moves of all trees, added up."""
     totals: dict[int, list[float]] = {}
@@ -228,7 +257,7 @@ def _estimates(game: Game, trees: list[Tree]) -> list[Estimate]:
                 move=game.moves.text(action),
                 visits=int(visits),
                 win_chance=chance,
-                win_error=1.96 * math.sqrt(max(chance * (1 - chance), 1 / (4 * visits)) / visits),
+                win_error=1.96 * spread(chance, visits),
                 points=mean,
                 points_error=1.96 * math.sqrt(max(squares / visits - mean * mean, 0.0) / visits),
             )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from .bits import members
 
+REMEMBERED = 4096
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -20,6 +22,8 @@ class Deck:
     names: tuple[str, ...]
     copies: tuple[int, ...] = ()
     _numbers: dict[str, int] = field(init=False, repr=False, compare=False)
+    _texts: dict[int, tuple[str, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """Sets of cards that were asked for lately: the same hands are shown again and again."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "copies", self.copies or (1,) * len(self.names))
@@ -31,7 +35,12 @@ class Deck:
 
     def texts(self, bits: int) -> list[str]:
         """The names of the cards in a set, in deck order."""
-        return [self.names[card] for card in members(bits)]
+        found = self._texts.get(bits)
+        if found is None:
+            if len(self._texts) >= REMEMBERED:
+                self._texts.clear()
+            found = self._texts[bits] = tuple(self.names[card] for card in members(bits))
+        return [*found]
 
     def text(self, card: int) -> str | None:
         """The name of a card; None for no card."""

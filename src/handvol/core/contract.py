@@ -14,6 +14,8 @@ from .cells import Cells
 
 NOBODY = -1
 LEGAL = 0
+POINT = 10
+"""What a point is worth where a game does not say, in hundredths of log-odds."""
 
 PROVIDED = (
     "deal",
@@ -25,9 +27,11 @@ PROVIDED = (
     "redeal",
     "worth",
     "is_secret",
+    "choose_again",
     "deciding",
     "stage",
-    "outlook",
+    "shown",
+    "standing",
 )
 """The functions of this module that a game's rules or heuristics put their own in the place of."""
 
@@ -80,6 +84,10 @@ def is_secret(s: Cells) -> bool:
     return False
 
 
+def choose_again(s: Cells) -> None:
+    """Take back what others have chosen in secret, so that they choose after the seat in turn."""
+
+
 def deciding(s: Cells) -> int:
     """The seats that could decide now, as a set: more than the one in turn where all choose at once.
 
@@ -89,23 +97,24 @@ def deciding(s: Cells) -> int:
 
 
 def stage(s: Cells) -> int:
-    """A number that changes where a search may stop and ask for the outlook: after a round, say."""
+    """A number that changes where a search may stop and ask for the standing: after a round, say."""
     return 0
 
 
-def outlook(s: Cells, seat: int) -> int:
-    """How likely a seat is to win, in thousandths, as a simple player would guess before the end.
+def shown(s: Cells) -> int:
+    """What everybody has just seen that no move says: a card drawn, say, as a number above 0; else 0.
 
-    A search that cannot play to the end asks it. This guess, for games that write none: who leads wins.
+    A search keeps what follows after one card apart from what follows after another.
     """
-    mine = score(s, seat)
-    leaders = 0
-    for other in range(s.seats):
-        if score(s, other) > mine:
-            return 0
-        if score(s, other) == mine:
-            leaders += 1
-    return 1000 // leaders
+    return 0
+
+
+def standing(s: Cells, seat: int) -> int:
+    """How well a seat stands before the end, in hundredths of log-odds to win; only differences count.
+
+    A search that does not play to the end asks it. For games that write none: every point is worth as much.
+    """
+    return POINT * score(s, seat)
 
 
 def note(s: Cells, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:

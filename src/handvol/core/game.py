@@ -65,7 +65,7 @@ class Game(ABC):
     rules: ClassVar[ModuleType]
     """A module with the functions of `handvol.core.contract`, but for `worth`."""
     heuristics: ClassVar[ModuleType]
-    """A module with `worth`, and where a search needs them `stage` and `outlook`."""
+    """A module with `worth`, and where a search needs them `stage`, `shown` and `standing`."""
     notation: ClassVar[ModuleType]
     """A module with `MOVES`, `POSITION_KEYS`, `write` and `read`."""
     views: ClassVar[ModuleType]

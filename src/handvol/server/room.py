@@ -25,6 +25,7 @@ Ask = Callable[[Table, int], list[Entry]]
 
 TRIES = 5
 RETRY_SECONDS = 1.0
+HELD_BACK_SECONDS = 0.02
 IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
 """Entries after which the game may look different to somebody."""
 QUIET = (e.Moved, e.Held, e.Said, e.Offered)
@@ -64,6 +65,7 @@ class Room:
         self._row_is_old = True
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
+        self._held_back: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self.hinting: set[int] = set()
@@ -195,7 +197,9 @@ class Room:
         """Tell every listener what was written; the sender hears it with the id of its command."""
         kinds = {type(entry) for _, entry in written}
         if kinds == {e.Held}:
-            self._tell_held(sender, ref)
+            for _, entry in written:
+                assert isinstance(entry, e.Held)
+                self._tell_held(entry.seat, sender, ref)
             return
         in_game = not kinds.isdisjoint(IN_GAME)
         around = not kinds.issubset(QUIET) or not written
@@ -216,28 +220,47 @@ class Room:
         return [*self.listeners] if sender is None or sender in self.listeners else [*self.listeners, sender]
 
     def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
+        """What has happened since an entry, to every listener as far as its seat may see it."""
+        self._hold_back_no_more()
         at = now()
         happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
         undone = self.table.undone_since(first - 1)
-        same = news.told(happened, None) if news.is_public(happened) else None
+        same = news.encode(news.told(happened, None)) if news.is_public(happened) else None
+        bodies: dict[int | None, bytes] = {}
         for listener in self._everybody(sender):
             seat = listener.seat
-            board = news.board(self.table, seat, at)
-            assert board is not None
-            answers = ref if listener is sender else 0
-            told = same if same is not None else news.told(happened, seat)
-            listener.hear(news.News(self.table.seq, told, board, undone, answers))
+            body = bodies.get(seat) if listener is not sender else None
+            if body is None:
+                board = news.board(self.table, seat, at)
+                assert board is not None
+                told = same if same is not None else news.encode(news.told(happened, seat))
+                body = news.as_json(self.table.seq, told, board, undone, ref if listener is sender else 0)
+                if listener is not sender:
+                    bodies[seat] = body
+            listener.put(body)
 
-    def _tell_held(self, sender: Listener | None, ref: int) -> None:
-        """A choice that waits for its turn: only its own seat's board has changed."""
-        body = news.encode(news.Waiting(self.table.seq, self.table.waiting))
+    def _tell_held(self, seat: int, sender: Listener | None, ref: int) -> None:
+        """A choice that waits for its turn: only its own seat's board has changed.
+
+        Who has still to decide is told to the others a moment later: when all choose at once it is old news
+        by then, and nobody needs it.
+        """
         for listener in self._everybody(sender):
-            if listener is sender or listener.seat in self.table.held:
-                board = news.board(self.table, listener.seat, now())
+            if listener is sender or listener.seat == seat:
+                board = news.board(self.table, seat, now())
                 assert board is not None
                 listener.hear(news.News(self.table.seq, [], board, id=ref if listener is sender else 0))
-            else:
-                listener.put(body)
+        if self._held_back is None:
+            self._held_back = asyncio.get_running_loop().call_later(HELD_BACK_SECONDS, self._tell_waiting)
+
+    def _tell_waiting(self) -> None:
+        self._held_back = None
+        self.tell_all(news.Waiting(self.table.seq, self.table.waiting))
+
+    def _hold_back_no_more(self) -> None:
+        if self._held_back is not None:
+            self._held_back.cancel()
+            self._held_back = None
 
     def _tell_same(self, sender: Listener | None, ref: int, kind: Any, *values: Any) -> None:
         """The same to everybody, but for the id to the sender."""
@@ -256,7 +279,7 @@ class Room:
 
     def close(self) -> None:
         """Stop everything; the table is in the store."""
-        for handle in (self._timer, *self._absent.values()):
+        for handle in (self._timer, self._held_back, *self._absent.values()):
             if handle is not None:
                 handle.cancel()
         for task in self._thinking.values():

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from .ledger import Ledger
+from .ledger import STATEMENTS, Ledger
 from .migrations import upgrade_sqlite
 from .store import CLOSED, Append, Hear, Row, StoreError, check_word, forget_stepwise
 from .worker import Worker
@@ -130,7 +130,13 @@ def _open(path: str) -> tuple[sqlite3.Connection, sqlite3.Connection]:
 
 
 def _connect(path: str) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    return sqlite3.connect(
+        path,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=STATEMENTS,
+    )
 
 
 def _prepare(connection: sqlite3.Connection, path: str) -> None:

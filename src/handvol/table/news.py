@@ -196,6 +196,17 @@ def is_public(happened: Sequence[Happening]) -> bool:
     return all(event.to is None for h in happened for event in h.events)
 
 
+def as_json(seq: int, told: bytes, board: Board, undone: int = 0, ref: int = 0) -> bytes:
+    """News, of which what was told is JSON already: it is the same for many listeners."""
+    parts = [b'{"type":"news","seq":%d,"told":' % seq, told, b',"board":', encode(board)]
+    if undone:
+        parts.append(b',"undone":%d' % undone)
+    if ref:
+        parts.append(b',"id":%d' % ref)
+    parts.append(b"}")
+    return b"".join(parts)
+
+
 def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
     """What happened, as far as a seat may see it."""
     return [

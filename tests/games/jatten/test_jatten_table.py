@@ -13,6 +13,7 @@ from handvol.bots import make
 from handvol.core.narrate import Narrator
 from handvol.core.words import LANGUAGES, Words
 from handvol.games.jatten import heuristics, screen
+from handvol.games.jatten.state import DRAWING
 from handvol.testing.walk import random_chooser, walk
 
 NAMES = ["Anouk", "Bram", "Clara", "Denis", "Emma"]
@@ -62,16 +63,33 @@ def test_the_simple_player_collects_what_it_has_most_of() -> None:
     assert best(hands=hands, collections=six, phase="refill", victim=1) == "refill none"
 
 
-def test_the_outlook_favours_who_has_more() -> None:
+def test_who_has_more_stands_better() -> None:
     state = handvol.game("jatten", seats=3).load({"collections": [["4"] * 5, ["3"] * 4, ["1"]]})
     cells: Any = state._cells
-    chances = [heuristics.outlook(cells, seat) for seat in range(3)]
-    assert chances == sorted(chances, reverse=True)
-    assert 900 <= sum(chances) <= 1000
+    standings = [heuristics.standing(cells, seat) for seat in range(3)]
+    assert standings[0] > standings[1] > standings[2]
     match = handvol.game("jatten", seats=3, match=True).load({"played": 2, "totals": [3, 14, 8]})
     cells = match._cells
     assert heuristics.stage(cells) == 2
-    assert heuristics.outlook(cells, 1) > heuristics.outlook(cells, 2) > heuristics.outlook(cells, 0)
+    standings = [heuristics.standing(cells, seat) for seat in range(3)]
+    assert standings[1] > standings[2] > standings[0]
+
+
+def test_a_search_keeps_apart_what_was_drawn() -> None:
+    """The card just drawn is shown to all; before a draw, and when the steal is over, nothing is."""
+    state = handvol.game("jatten", seats=3).deal(seed=5)
+    cells: Any = state._cells
+    assert heuristics.shown(cells) == 0
+    seen = set()
+    for seed in range(40):
+        after = handvol.game("jatten", seats=3).deal(seed=seed)
+        after = after.play(after.moves()[0])
+        after = after.play(after.moves()[0])
+        cells = after._cells
+        if cells.phase == DRAWING:
+            assert heuristics.shown(cells) == cells.drawn + 1 > 0
+            seen.add(cells.drawn)
+    assert len(seen) > 5
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

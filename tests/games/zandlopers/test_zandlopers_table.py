@@ -162,23 +162,16 @@ def test_the_simple_player_sees_only_what_its_seat_sees() -> None:
             assert [worth(sampled, action) for action in actions] == mine
 
 
-def test_the_outlook_is_better_with_hourglasses_series_and_cards_that_hold() -> None:
+def test_hourglasses_series_and_cards_that_hold_make_a_seat_stand_better() -> None:
     game = handvol.game("zandlopers", seats=2)
 
-    def outlook(seat: int = 0, **keys: Any) -> int:
+    def lead(**keys: Any) -> int:
         cells = game.load({"hands": [["R12"], ["P12"]], "turn": 0, **keys})._cells
-        chance: int = game.heuristics.outlook(cells, seat)
-        return chance
+        first: int = game.heuristics.standing(cells, 0)
+        return first - int(game.heuristics.standing(cells, 1))
 
-    even = outlook()
-    assert even == outlook(1) == 500
-    assert outlook(collected=[["R13"], []]) > even > outlook(collected=[[], ["R13"]])
+    assert lead() == 0
+    assert lead(collected=[["R13"], []]) > 0 > lead(collected=[[], ["R13"]])
     ahead = [{"owner": 0, "sign": "+", "cards": ["R13"]}, None, None]
-    assert outlook(series=ahead) > even > outlook(1, series=ahead)
-    assert outlook(hands=[["R25"], ["P12"]]) > even
-    collected = [[f"R{n}" for n in range(4, 12)], []]
-    assert outlook(collected=collected, hands=[["R24"], ["P13"]]) == 1000 - outlook(
-        1, collected=collected, hands=[["R24"], ["P13"]]
-    )
-    far = [[f"{colour}{n}" for colour in "RP" for n in range(1, 26) if n != 12], []]
-    assert (outlook(collected=far), outlook(1, collected=far)) == (1000, 0)
+    assert lead(collected=[["R13"], []]) > lead(series=ahead) > 0
+    assert lead(hands=[["R25"], ["P12"]]) > 0

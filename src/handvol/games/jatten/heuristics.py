@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-import math
-
 from .bag import NUMBER_CARDS, ONES, count_of_number, numbers, size, size_of
 from .material import ALL_KINDS, COPIES, HAND_SIZE, NUMBERS, PLAIN, number_of, sign_of
 from .rules import DRAW, LOOK, REFILL, REFILL_NOTHING, STEAL, STOP, TAKE, TAKE_NOTHING, TRADE
-from .state import LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
+from .state import DRAWING, LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
 
-TUNING = {"scale": 100, "depth": 2, "horizon": 8}
+TUNING = {"scale": 100, "horizon": 8}
 
 NEXT = (40, 60, 100, 180, 360, 1200, 20, 10, 10, 10, 10, 10, 10, 10, 10)
 """What another card of a number is worth to who has collected so many of it."""
 CARD_IN_HAND = 25
 SIGNED = 5
 """A card with a sign does less harm in the collection than in the hand."""
-EACH = (0, 4, 12, 15, 26, 45, 180)
-"""What so many cards of a number in a collection add to a seat's chances, in hundredths of log-odds."""
-LONGEST = (0, -10, 20, 65, 115, 190, 190)
-"""What so many of the number that a seat has most of add to that."""
-HELD = (10, 10, 15, 15, 50, 50, 50)
-"""What every card of that number in the hand adds."""
-OWN_TURN = 200
-"""What it adds that the turn ends with six of a number: that wins."""
+
+# What adds to a seat's standing, in hundredths of log-odds, as learnt from games between simple players.
+LONGEST = (-250, -120, -70, -15, 60, 155, 210)
+"""So many cards of the number that a seat has most of."""
+SECOND = (-28, -15, 2, 15, 30, 60, 60)
+"""So many of the number that comes next."""
+HELD = (0, 40, 66, 92)
+"""So many of the longest number in the hand."""
+OTHERS_HOLD = 36
+"""One of it in the hand of another, to be shared by all seats."""
+OWN_TURN = 320
+"""That the turn ends with six of a number: that wins."""
+SOON = 25
+"""That the seat's turn comes next and not last."""
 PER_TOTAL = 15
 ENOUGH = 6
 
@@ -139,37 +143,49 @@ def stage(s: JattenCells) -> int:
     return s.played
 
 
-def outlook(s: JattenCells, seat: int) -> int:
-    """How likely a seat is to win, in thousandths, as learnt from games between simple players."""
-    mine = 0.0
-    everybody = 0.0
-    for other in range(s.seats):
-        odds = math.exp(0.01 * standing(s, other))
-        everybody += odds
-        if other == seat:
-            mine = odds
-    return int(1000 * mine / everybody)
+def shown(s: JattenCells) -> int:
+    """The card that was just drawn (JT-3.2)."""
+    return 1 + s.drawn if s.phase == DRAWING or s.phase == LOOKING or s.phase == TRADING else 0
 
 
 def standing(s: JattenCells, seat: int) -> int:
-    """How well a seat stands: by its collection, the cards it could stop with, its hand and its total."""
+    """How well a seat stands, as learnt from games between simple players.
+
+    By its collection, the cards it could stop with, its hand and its total.
+    """
     got = numbers(s.collections[seat])
     if seat == s.turn:
         got += middle_numbers(s)
     held = numbers(s.hands[seat])
-    total = PER_TOTAL * s.totals[seat]
     longest = 0
+    second = 0
     in_hand = 0
+    which = 0
     for number in range(NUMBERS):
         count = min(got >> 4 * number & 15, ENOUGH)
-        more = min(held >> 4 * number & 15, 2)
-        total += EACH[count]
+        more = min(held >> 4 * number & 15, len(HELD) - 1)
         if count > longest or (count == longest and more > in_hand):
+            second = longest
             longest = count
             in_hand = more
-    if longest == ENOUGH and seat == s.turn:
-        total += OWN_TURN
-    return total + LONGEST[longest] + HELD[longest] * in_hand
+            which = number
+        elif count > second:
+            second = count
+    total = PER_TOTAL * s.totals[seat] + LONGEST[longest] + SECOND[second] + HELD[in_hand]
+    for other in range(s.seats):
+        if other != seat:
+            total += OTHERS_HOLD * (numbers(s.hands[other]) >> 4 * which & 15) // s.seats
+    if seat != s.turn:
+        return total + soon(s, seat)
+    return total + OWN_TURN if longest == ENOUGH else total
+
+
+def soon(s: JattenCells, seat: int) -> int:
+    """What it is worth how soon the turn of a seat comes that is not in turn."""
+    if s.seats == 2:
+        return 0
+    wait = (seat - s.turn) % s.seats
+    return SOON - 2 * SOON * (wait - 1) // (s.seats - 2)
 
 
 def middle_numbers(s: JattenCells) -> int:

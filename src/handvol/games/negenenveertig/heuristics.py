@@ -12,8 +12,9 @@ TUNING = {"scale": 1000}
 
 FEW_CARDS = 4
 """A hand this small may be empty soon."""
-PER_LEAD = 4
-"""What a minus point more or less is worth, in thousandths of a win."""
+PER_MINUS = 15
+PER_MINUS_LATE = 25
+"""What a minus point costs, in thousandths of log-odds, as learnt from games between simple players."""
 
 
 def worth(s: NegenenveertigCells, action: int) -> int:
@@ -67,10 +68,6 @@ def stage(s: NegenenveertigCells) -> int:
     return s.round
 
 
-def outlook(s: NegenenveertigCells, seat: int) -> int:
-    """The chance to win, in thousandths, by the lead over the best other seat."""
-    best = -1
-    for other in range(s.seats):
-        if other != seat and (best < 0 or s.minus[other] < best):
-            best = s.minus[other]
-    return max(0, min(1000, 500 + PER_LEAD * (best - s.minus[seat])))
+def standing(s: NegenenveertigCells, seat: int) -> int:
+    """How well a seat stands, by its minus points: they weigh more in the last round."""
+    return -(PER_MINUS_LATE if s.round == s.rounds else PER_MINUS) * s.minus[seat] // 10

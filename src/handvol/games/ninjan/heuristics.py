@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from .material import PILES, beats, rank_of, value_of
+from handvol.core.bits import popcount
+
+from .material import PILES, POSITIVE, beats, rank_of, value_of
 from .rules import PUT, TAKE, THROWS, value_sum
 from .state import NinJanCells
 
 TUNING = {"scale": 30, "horizon": 8}
 
-PER_POINT = 20
-"""What a point of lead is worth, in thousandths of a win."""
-MOST = 1000
+PER_POINT = 10
+"""What a point is worth before the first round, in hundredths of log-odds; one more with every round."""
+PER_NEGATIVE = 11
+"""What a card below zero in the hand costs."""
 
 
 def worth(s: NinJanCells, action: int) -> int:
@@ -38,10 +41,7 @@ def worth_of_choice(s: NinJanCells, card: int) -> int:
     return best * in_time - 4 * value_of(card)
 
 
-def outlook(s: NinJanCells, seat: int) -> int:
-    """The chance to win, in thousandths, by the lead over the best other seat."""
-    best = -MOST
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, value_sum(s.won[other]))
-    return max(0, min(1000, 500 + PER_POINT * (value_sum(s.won[seat]) - best)))
+def standing(s: NinJanCells, seat: int) -> int:
+    """How well a seat stands: by its points, more so the later, and by what it still has to give."""
+    given = popcount(s.hands[seat] & ~POSITIVE)
+    return (PER_POINT + s.round) * value_sum(s.won[seat]) - PER_NEGATIVE * given

@@ -94,6 +94,15 @@ def is_secret(s: NinJanCells) -> bool:
     return s.phase == CHOOSE or s.phase == THROW
 
 
+def choose_again(s: NinJanCells) -> None:
+    """Take back the choices and throws of others that nobody has seen (NJ-3.1, NJ-5.2)."""
+    for seat in range(s.seats):
+        if s.phase == CHOOSE and seat != s.turn and s.chosen[seat] != NONE:
+            s.hands[seat] |= 1 << s.chosen[seat]
+            s.chosen[seat] = NONE
+        s.thrown[seat] = NONE
+
+
 def deciding(s: NinJanCells) -> int:
     """All who have not chosen or thrown yet: they do so at the same time (NJ-3.1, NJ-5.2)."""
     if not is_secret(s):
