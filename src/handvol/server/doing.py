@@ -29,10 +29,9 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
     if isinstance(command, c.Say) and not room.may_say(seat):
         raise TableError("too-many")
     await room.do(lambda table, at: _asked(command, table, seat, at), listener, command.id)
-    metrics = room.hall.metrics
-    metrics.commands.observe(time.perf_counter() - start)
-    if isinstance(command, c.Move):
-        metrics.moves.inc()
+    moves = room.hall.metrics.moves
+    moves.answered(time.perf_counter() - start)
+    moves.by_people += isinstance(command, c.Move)
 
 
 def _asked(command: c.AnyCommand, table: Table, seat: int, at: int) -> list[Entry]:

@@ -25,11 +25,13 @@ Ask = Callable[[Table, int], list[Entry]]
 
 TRIES = 5
 RETRY_SECONDS = 1.0
-HELD_BACK_SECONDS = 0.02
 IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
 """Entries after which the game may look different to somebody."""
 QUIET = (e.Moved, e.Held, e.Said, e.Offered)
 """Entries that change nothing about the table around the game."""
+CHOICE = (e.Moved, e.Held)
+CHOICES = frozenset(CHOICE)
+"""Entries that may be choices made in secret."""
 
 
 def now() -> int:
@@ -40,15 +42,35 @@ def now() -> int:
 class Listener:
     """Somebody who hears what happens at a table; `seat` None is a spectator."""
 
-    __slots__ = ("put", "seat")
+    __slots__ = ("heard", "put", "seat")
 
     def __init__(self, seat: int | None, put: Callable[[bytes], None]) -> None:
         self.seat = seat
         self.put = put
+        self.heard = 0
+        """The last entry of which it was told."""
 
     def hear(self, message: news.Message) -> None:
         """Send a message."""
         self.put(news.encode(message))
+
+
+class Told:
+    """What has happened at a table since an entry, for those who have heard all up to it."""
+
+    def __init__(self, table: Table, since: int) -> None:
+        self._seq = table.seq
+        self._undone = table.undone_since(since)
+        self._happened = [*takewhile(lambda happening: happening.seq > since, reversed(table.log))][::-1]
+        self._same = self._told(None) if news.is_public(self._happened) else None
+
+    def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
+        """The news for a listener."""
+        told = self._same or self._told(seat)
+        return news.as_json(self._seq, told, board, self._undone, ref)
+
+    def _told(self, seat: int | None) -> bytes:
+        return news.encode(news.told(self._happened, seat))
 
 
 class Room:
@@ -63,9 +85,10 @@ class Room:
         self.used = time.monotonic()
         self._row = row
         self._row_is_old = True
+        self._is_settled = False
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
-        self._held_back: asyncio.TimerHandle | None = None
+        self._aside: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self.hinting: set[int] = set()
@@ -141,6 +164,7 @@ class Room:
             self.listeners.add(listener)
             seats, spectators = self.presence()
             listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
+            listener.heard = self.table.seq
         self._presence_changed(listener)
 
     def leave(self, listener: Listener) -> None:
@@ -168,6 +192,7 @@ class Room:
         return news.picture(self.table, *self.presence())
 
     def _presence_changed(self, listener: Listener) -> None:
+        self._is_settled = False
         if len(self.listeners) > 1 or listener not in self.listeners:
             self.tell_all(news.Seats(self.table.seq, self.picture()), but=listener)
         self.hall.tell_presence(self)
@@ -183,6 +208,7 @@ class Room:
         else:
             self.elsewhere.pop(process, None)
         if self.presence() != before:
+            self._is_settled = False
             self.tell_all(news.Seats(self.table.seq, self.picture()))
             self.wake()
 
@@ -195,17 +221,17 @@ class Room:
 
     def _tell(self, written: Sequence[tuple[int, Entry]], sender: Listener | None, ref: int) -> None:
         """Tell every listener what was written; the sender hears it with the id of its command."""
+        if sender is not None and written and sender not in self.listeners:
+            sender.heard = written[0][0] - 1
         kinds = {type(entry) for _, entry in written}
-        if kinds == {e.Held}:
-            for _, entry in written:
-                assert isinstance(entry, e.Held)
-                self._tell_held(entry.seat, sender, ref)
-            return
         in_game = not kinds.isdisjoint(IN_GAME)
         around = not kinds.issubset(QUIET) or not written
         self._row_is_old |= around or self.table.settings.clock.kind != "none"
-        if in_game:
-            self._tell_game(written[0][0], sender, ref)
+        self._is_settled &= not around
+        if in_game and kinds <= CHOICES and (e.Moved not in kinds or self.table.choosing):
+            self._tell_aside({entry.seat for _, entry in written if isinstance(entry, CHOICE)}, sender, ref)
+        elif in_game:
+            self._tell_game(self._everybody(sender), sender, ref)
         for seq, entry in written:
             if isinstance(entry, e.Said):
                 self._tell_same(
@@ -219,48 +245,48 @@ class Room:
     def _everybody(self, sender: Listener | None) -> list[Listener]:
         return [*self.listeners] if sender is None or sender in self.listeners else [*self.listeners, sender]
 
-    def _tell_game(self, first: int, sender: Listener | None, ref: int) -> None:
-        """What has happened since an entry, to every listener as far as its seat may see it."""
-        self._hold_back_no_more()
-        at = now()
-        happened = [*takewhile(lambda happening: happening.seq >= first, reversed(self.table.log))][::-1]
-        undone = self.table.undone_since(first - 1)
-        same = news.encode(news.told(happened, None)) if news.is_public(happened) else None
-        bodies: dict[int | None, bytes] = {}
-        for listener in self._everybody(sender):
-            seat = listener.seat
-            body = bodies.get(seat) if listener is not sender else None
+    def _tell_game(self, listeners: Sequence[Listener], sender: Listener | None = None, ref: int = 0) -> None:
+        """What each has not heard yet, as far as its seat may see it, and the board as it is now."""
+        seq = self.table.seq
+        board = news.boards(self.table, now())
+        told: dict[int, Told] = {}
+        bodies: dict[tuple[int, int | None], bytes] = {}
+        for listener in listeners:
+            since, seat = listener.heard, listener.seat
+            listener.heard = seq
+            news_since = told.get(since) or told.setdefault(since, Told(self.table, since))
+            if listener is sender:
+                listener.put(news_since.to(seat, board(seat), ref))
+                continue
+            body = bodies.get((since, seat))
             if body is None:
-                board = news.board(self.table, seat, at)
-                assert board is not None
-                told = same if same is not None else news.encode(news.told(happened, seat))
-                body = news.as_json(self.table.seq, told, board, undone, ref if listener is sender else 0)
-                if listener is not sender:
-                    bodies[seat] = body
+                body = bodies[since, seat] = news_since.to(seat, board(seat))
             listener.put(body)
 
-    def _tell_held(self, seat: int, sender: Listener | None, ref: int) -> None:
-        """A choice that waits for its turn: only its own seat's board has changed.
+    def _tell_aside(self, seats: set[int], sender: Listener | None, ref: int) -> None:
+        """Secret choices: they change the boards of their own seats.
 
-        Who has still to decide is told to the others a moment later: when all choose at once it is old news
-        by then, and nobody needs it.
+        That they were made is told to the others a moment later: where all choose at once it is old news by
+        then, and goes with what is new.
         """
-        for listener in self._everybody(sender):
-            if listener is sender or listener.seat == seat:
-                board = news.board(self.table, seat, now())
-                assert board is not None
-                listener.hear(news.News(self.table.seq, [], board, id=ref if listener is sender else 0))
-        if self._held_back is None:
-            self._held_back = asyncio.get_running_loop().call_later(HELD_BACK_SECONDS, self._tell_waiting)
+        mine = [other for other in self._everybody(sender) if other is sender or other.seat in seats]
+        self._tell_game(mine, sender, ref)
+        if self._aside is None:
+            loop, wait = asyncio.get_running_loop(), self.hall.config.aside_seconds
+            self._aside = loop.call_later(wait, self._tell_others) if wait else None
+        if self._aside is None:
+            self._tell_others()
 
-    def _tell_waiting(self) -> None:
-        self._held_back = None
-        self.tell_all(news.Waiting(self.table.seq, self.table.waiting))
-
-    def _hold_back_no_more(self) -> None:
-        if self._held_back is not None:
-            self._held_back.cancel()
-            self._held_back = None
+    def _tell_others(self) -> None:
+        """Who has not heard of the latest choices hears of them now."""
+        self._aside = None
+        last = self.table.log[-1].seq if self.table.log else 0
+        self._tell_game([listener for listener in self.listeners if listener.heard < last])
+        waiting = news.encode(news.Waiting(self.table.seq, self.table.waiting))
+        for listener in [*self.listeners]:
+            if listener.heard < self.table.seq:
+                listener.heard = self.table.seq
+                listener.put(waiting)
 
     def _tell_same(self, sender: Listener | None, ref: int, kind: Any, *values: Any) -> None:
         """The same to everybody, but for the id to the sender."""
@@ -272,14 +298,24 @@ class Room:
 
     def wake(self) -> None:
         """See to all that must happen without anybody asking."""
+        if self._is_settled:
+            return
+        self._is_settled = self._settled()
         self._let_bots_think()
         self._set_timer()
         self._watch_absent()
         self._update_row()
 
+    def _settled(self) -> bool:
+        """Whether moves alone bring nothing about: all are here, no bot plays, no clock runs."""
+        table, here = self.table, self.here()
+        if table.settings.clock.kind != "none" or self._absent or self._thinking:
+            return False
+        return all(chair.is_present and seat in here for seat, chair in enumerate(table.chairs))
+
     def close(self) -> None:
         """Stop everything; the table is in the store."""
-        for handle in (self._timer, self._held_back, *self._absent.values()):
+        for handle in (self._timer, self._aside, *self._absent.values()):
             if handle is not None:
                 handle.cancel()
         for task in self._thinking.values():
@@ -307,7 +343,7 @@ class Room:
             else:
                 move = await self.hall.thinking.choose(bot, self.table.game, state.view(seat), moves)
             await self.do(lambda table, at: table.move(seat, asked, move, at, "bot"))
-            self.hall.metrics.bot_moves.inc()
+            self.hall.metrics.moves.by_bots += 1
         except TableError as error:
             if error.code in ("unavailable", "busy"):
                 await asyncio.sleep(RETRY_SECONDS)

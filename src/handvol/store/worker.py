@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +16,10 @@ from .ledger import Verdict
 from .store import Append, StoreError
 
 T = TypeVar("T")
+MANY = 6
+"""As many jobs at a time mean that there is much to do, and more on its way."""
+GATHER_SECONDS = 0.002
+"""So long the next ones are gathered then: each transaction waits for the disk once."""
 Write = Callable[[Sequence[Append]], list[Verdict]]
 Outcome = tuple["asyncio.Future[Any]", object, "Exception | None"]
 
@@ -54,10 +59,14 @@ class Worker:
 
     def _work(self) -> None:
         working = True
+        busy = False
         while working:
             batch = [self._waiting.get()]
+            if busy:
+                time.sleep(GATHER_SECONDS)
             batch += [self._waiting.get() for _ in range(self._waiting.qsize())]
             working = None not in batch
+            busy = len(batch) >= MANY
             outcomes = self._written([job for job in batch if isinstance(job, Append)])
             outcomes += [_called(job) for job in batch if isinstance(job, _Call)]
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more

@@ -6,7 +6,7 @@ that holds more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -176,19 +176,24 @@ def _player(table: Table, seat: int, connected: bool) -> Player:
 
 def board(table: Table, seat: int | None, now: int) -> Board | None:
     """The game through the eyes of a seat, None for a spectator; None where there is no game yet."""
+    return boards(table, now)(seat) if table.state is not None else None
+
+
+def boards(table: Table, now: int) -> Callable[[int | None], Board]:
+    """The game through anybody's eyes: what is the same for all is worked out once."""
     state = table.state
-    if state is None:
-        return None
-    asked = table.asked.get(seat, 0) if seat is not None and seat not in table.held else 0
+    assert state is not None
+    waiting, held, all_asked = table.waiting, table.held, table.asked
     timed = table.settings.clock.kind != "none"
-    return Board(
-        view=msgspec.Raw(state.view_json(seat)),
-        moves=state.moves(seat) if asked else [],
-        asked=asked,
-        held=table.held[seat][0] if seat in table.held else "",
-        waiting=table.waiting,
-        time_left=[table.time_left(other, now) for other in range(len(table.chairs))] if timed else [],
-    )
+    time_left = [table.time_left(other, now) for other in range(len(table.chairs))] if timed else []
+
+    def seen_by(seat: int | None) -> Board:
+        chosen = held[seat][0] if seat in held else ""
+        asked = 0 if chosen or seat is None else all_asked.get(seat, 0)
+        moves = state.moves(seat) if asked else []
+        return Board(msgspec.Raw(state.view_json(seat)), moves, asked, chosen, waiting, time_left)
+
+    return seen_by
 
 
 def is_public(happened: Sequence[Happening]) -> bool:

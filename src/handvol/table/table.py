@@ -93,6 +93,8 @@ class Table:
         self.asked: dict[int, int] = {}
         """For every seat that may decide now, the number of the entry that asked it."""
         self.held: dict[int, tuple[str, By]] = {}
+        self.choosing = False
+        """Whether the last move was a secret choice, and others have still to make theirs."""
         self.log: list[Happening] = []
         self.chat: deque[Line] = deque(maxlen=MAX_CHAT)
         self.undo: Undo | None = None
@@ -488,6 +490,7 @@ class Table:
         asked = {seat: self.asked[seat] if same else self.seq for seat in deciding}
         self._opened = {seat: self._opened.get(seat, at) if same else at for seat in deciding}
         self.asked = asked
+        self.choosing = same
         if not same:
             self.held.clear()
 

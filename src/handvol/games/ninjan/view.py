@@ -49,29 +49,23 @@ def shared(s: NinJanCells) -> dict[str, Any]:
 
 
 def own(s: NinJanCells, seat: int) -> dict[str, Any]:
-    """What a seat sees in its own way; NOBODY is a spectator."""
-    seats = range(s.seats)
+    """What a seat sees in its own way; NOBODY is a spectator.
+
+    A chosen card shows to its owner, and to all from the reveal on; a throw only to its owner.
+    """
+    names = DECK.names
+    revealed = s.phase == RESOLVE
     return {
         "hand": None if seat == NOBODY else DECK.texts(s.hands[seat]),
-        "chosen": [shown_choice(s, other, seat) for other in seats],
-        "thrown": [shown_throw(s, other, seat) for other in seats],
+        "chosen": [
+            None if card == NONE else names[card] if revealed or owner == seat else HIDDEN
+            for owner, card in enumerate(s.chosen[: s.seats])
+        ],
+        "thrown": [
+            None if suit == NONE else SUITS[suit] if owner == seat else HIDDEN
+            for owner, suit in enumerate(s.thrown[: s.seats])
+        ],
     }
-
-
-def shown_choice(s: NinJanCells, owner: int, seat: int) -> str | None:
-    """A chosen card as a seat sees it: its own, and all from the reveal on."""
-    card = s.chosen[owner]
-    if card == NONE:
-        return None
-    return DECK.names[card] if owner == seat or s.phase == RESOLVE else HIDDEN
-
-
-def shown_throw(s: NinJanCells, owner: int, seat: int) -> str | None:
-    """A throw as a seat sees it: only its own, until all have thrown."""
-    suit = s.thrown[owner]
-    if suit == NONE:
-        return None
-    return SUITS[suit] if owner == seat else HIDDEN
 
 
 def arrange(s: NinJanCells, reader: Reader, observer: int) -> None:
