@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hmac
+import random
 from collections import Counter
 
+import pytest
+
 import handvol
-from handvol.core.chance import keyed_number, random_below, random_card, seed_stream
+from handvol.core.chance import hmac_sha256, keyed_number, random_below, random_card, seed_stream
 from handvol.games.ninjan.state import NinJanCells
 
 
@@ -33,6 +37,12 @@ def test_numbers_are_uniform() -> None:
 def test_random_card_draws_every_card_of_a_set_and_no_other() -> None:
     cells = stream(1)
     assert {random_card(cells, 0b10010100) for _ in range(200)} == {2, 4, 7}
+
+
+@pytest.mark.parametrize("length", [0, 1, 32, 63, 64, 65, 200])
+def test_keyed_hashes_are_those_of_the_library(length: int) -> None:
+    key, message = random.Random(length).randbytes(length), length.to_bytes(8, "big")
+    assert hmac_sha256(key, message) == hmac.digest(key, message, "sha256")
 
 
 def test_a_secret_rekeys_chance_before_every_move() -> None:

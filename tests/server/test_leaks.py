@@ -127,7 +127,7 @@ async def all_that_a_listener_can_get(room: Room, seat: int | None, chance: rand
 @pytest.mark.parametrize("game", handvol.games())
 def test_a_listener_gets_the_same_bytes_whatever_is_hidden(game: str, tmp_path: Path) -> None:
     async def run() -> None:
-        halls = [Hall(await open_store("sqlite::memory:"), Config()) for _ in range(2)]
+        halls = [Hall(await open_store("sqlite::memory:"), Config(aside_seconds=0.0)) for _ in range(2)]
         chance = random.Random(3)
         different = 0
         for moves in (0, 3, 9, 20):

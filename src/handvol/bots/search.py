@@ -27,7 +27,6 @@ from handvol.core.contract import (
     legal,
     redeal,
     score,
-    shown,
     stage,
     standing,
     worth,
@@ -37,8 +36,6 @@ PART = tuple(1.0 / (1 << whole) for whole in range(32))
 
 ROOT = 0
 NO_NODE = -1
-CHANCE = -2
-"""The mover of a node that says what chance has shown."""
 MAX_SEATS = 8
 MAX_PATH = 256
 
@@ -51,10 +48,10 @@ NODE = np.dtype(
         ("available", np.int32),
         ("first_child", np.int32),
         ("next_sibling", np.int32),
-        ("action", np.int64),  # or what chance has shown
+        ("action", np.int64),
         ("best_worth", np.int64),  # of all moves tried from here
         ("prior", np.float32),  # 1 for a move that looks best, less for others
-        ("mover", np.int32),  # a seat, or CHANCE
+        ("mover", np.int32),
     ],
     align=True,
 )
@@ -136,11 +133,6 @@ def descend(
             apply(s, first_of(actions))
             continue
         aside = secret and s.turn != observer
-        seen = 0 if secret or at == ROOT else shown(s)
-        if seen:
-            at, used = after_chance(nodes, at, used, seen)
-            if at == NO_NODE:
-                break
         parent = before if aside else at
         child, known = best_child(nodes, parent, s.turn, actions, setting)
         fresh = known < count
@@ -213,19 +205,6 @@ def add_child(nodes: Any, parent: int, place: int, action: int, mover: int, valu
     node.prior = scale / (scale + above.best_worth - value)
     node.next_sibling = above.first_child
     above.first_child = place
-
-
-def after_chance(nodes: Any, parent: int, used: int, seen: int) -> tuple[int, int]:
-    """The place below a node where chance has shown this, new if need be; none when the tree is full."""
-    child = nodes[parent].first_child
-    while child != NO_NODE:
-        if nodes[child].mover == CHANCE and nodes[child].action == seen:
-            return child, used
-        child = nodes[child].next_sibling
-    if used == len(nodes):
-        return NO_NODE, used
-    add_child(nodes, parent, used, seen, CHANCE, 0, 1)
-    return used, used + 1
 
 
 def best_child(nodes: Any, parent: int, mover: int, actions: Any, setting: Any) -> tuple[int, int]:

@@ -30,7 +30,6 @@ PROVIDED = (
     "choose_again",
     "deciding",
     "stage",
-    "shown",
     "standing",
 )
 """The functions of this module that a game's rules or heuristics put their own in the place of."""
@@ -98,14 +97,6 @@ def deciding(s: Cells) -> int:
 
 def stage(s: Cells) -> int:
     """A number that changes where a search may stop and ask for the standing: after a round, say."""
-    return 0
-
-
-def shown(s: Cells) -> int:
-    """What everybody has just seen that no move says: a card drawn, say, as a number above 0; else 0.
-
-    A search keeps what follows after one card apart from what follows after another.
-    """
     return 0
 
 

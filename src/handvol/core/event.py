@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class Event:
+
+class Event(msgspec.Struct, frozen=True):
     """Something that happened at the table.
 
     `to` names the seats that may see it; None means everybody, spectators too.
     """
 
     kind: str
-    data: dict[str, Any] = field(default_factory=dict)
+    data: dict[str, Any] = {}
     to: tuple[int, ...] | None = None
 
     def visible_to(self, seat: int | None) -> bool:

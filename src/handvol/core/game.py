@@ -65,7 +65,7 @@ class Game(ABC):
     rules: ClassVar[ModuleType]
     """A module with the functions of `handvol.core.contract`, but for `worth`."""
     heuristics: ClassVar[ModuleType]
-    """A module with `worth`, and where a search needs them `stage`, `shown` and `standing`."""
+    """A module with `worth`, and where a search needs them `stage` and `standing`."""
     notation: ClassVar[ModuleType]
     """A module with `MOVES`, `POSITION_KEYS`, `write` and `read`."""
     views: ClassVar[ModuleType]
@@ -303,6 +303,5 @@ class Game(ABC):
 
     def tell(self, note: tuple[int, ...], cells: Any) -> list[Event]:
         """What a note of the rules means to those at the table; `cells` is the state after the move."""
-        kind, *values = note
-        told: list[Event] = self.events.TELLERS[kind](*values)
+        told: list[Event] = self.events.TELLERS[note[0]](*note[1:])
         return told

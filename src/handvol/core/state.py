@@ -54,7 +54,10 @@ class State:
         self._seed = seed
         self._start = start
         self.history = history
-        self.events = tuple(event for note in notes for event in game.tell(note, cells))
+        events: list[Event] = []
+        for note in notes:
+            events += game.tell(note, cells)
+        self.events = tuple(events)
 
     @classmethod
     def begun(

@@ -36,8 +36,8 @@ class Config:
     """After this long without a listener a table leaves memory."""
     patience_seconds: float = 90.0
     """After this long without a connection a bot stands in for a person whom others wait for."""
-    aside_seconds: float = 0.08
-    """So much later the others hear that somebody has chosen in secret, if there is nothing newer by then."""
+    aside_seconds: float = 0.04
+    """So much later those hear of a move who have not made it and need not decide now."""
     keep_days: int = 400
     """Tables that nobody has touched for so long are forgotten."""
     bot_threads: int = 0

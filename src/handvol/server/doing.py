@@ -10,7 +10,7 @@ from handvol.table.entries import Entry
 from handvol.table.table import Table
 
 from . import commands as c
-from .room import Listener, Room
+from .room import Done, Listener, Room
 
 
 async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
@@ -32,6 +32,25 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
     moves = room.hall.metrics.moves
     moves.answered(time.perf_counter() - start)
     moves.by_people += isinstance(command, c.Move)
+
+
+def begin(room: Room, command: c.Move, listener: Listener, done: Done) -> bool:
+    """Do a move without a task of its own; False where `do` has to say why not."""
+    seat = listener.seat
+    if seat is None or not room.may_ask(seat):
+        return False
+    start = time.perf_counter()
+
+    def told(error: TableError | None) -> None:
+        if error is None:
+            room.hall.metrics.moves.answered(time.perf_counter() - start)
+            room.hall.metrics.moves.by_people += 1
+        done(error)
+
+    room.begin(
+        lambda table, at: table.move(seat, command.asked, command.move, at), listener, command.id, told
+    )
+    return True
 
 
 def _asked(command: c.AnyCommand, table: Table, seat: int, at: int) -> list[Entry]:

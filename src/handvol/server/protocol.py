@@ -6,22 +6,31 @@ Both are ASGI extensions of the connection's scope; without them everything work
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from starlette.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is such
 from websockets.http11 import Request
+from websockets.protocol import State
 
 HANG_UP = "handvol.hang_up"
 WRITE = "handvol.write"
+READ = "handvol.read"
+WHOLE_TEXT = 0x81
+MASKED = 0x80
 SHORT = 126
 """Frames shorter than this say their length in one byte, those under 64 kB in three."""
 MEDIUM = 65_536
 MAX_UNREAD = 8
 """Commands that may wait to be read before the sender has to."""
+
+
+Reader = Callable[[bytes], bool]
+"""Takes a text message, or says that it cannot now."""
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -69,6 +78,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.burst = bursts.get(self.loop) or bursts.setdefault(self.loop, Burst(self.loop))
             self.scope["extensions"][HANG_UP] = {"now": self.transport.abort}
             self.scope["extensions"][WRITE] = {"text": self.write_text}
+            self.scope["extensions"][READ] = {"text": self.read_text}
+            self.reader: Reader | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """A command nearly always comes as one short frame and nothing else: that needs no parser."""
+        if self.is_short_text(data) and not self.frames and is_between_frames(self.conn.parser):
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[6:], data[2:6])]
+            self.send_receive_event_to_app()
+        else:
+            super().data_received(data)
+
+    def is_short_text(self, data: bytes) -> bool:
+        """Whether these bytes could be one whole masked text message of less than 126 bytes."""
+        size = len(data) - 6
+        return (
+            0 < size < SHORT
+            and data[0] == WHOLE_TEXT
+            and data[1] == MASKED | size
+            and self.handshake_complete
+            and not self.close_sent
+            and self.conn.state is State.OPEN
+        )
 
     def write_text(self, body: bytes) -> bool:
         """Send a text message in this turn of the loop; False if the connection takes none at the moment."""
@@ -81,6 +113,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.burst.add(self)
         self.unsent += (head, body)
         return True
+
+    def read_text(self, reader: Reader) -> None:
+        """Let text messages be read as they come, when none is waiting; what is not taken waits as ever."""
+        self.reader = reader
 
     def send_unsent(self) -> None:
         """Send all that was written in this turn of the loop."""
@@ -97,6 +133,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Let the sender go on until a few commands wait, instead of stopping it after every one."""
+        if self.reader and self.queue.empty() and self.curr_msg_data_type == "text":
+            whole = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+            if self.reader(whole):
+                self.frames = []
+                return
         paused = self.read_paused
         self.read_paused = True
         super().send_receive_event_to_app()
@@ -108,6 +149,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def is_between_frames(parser: Generator[None]) -> bool:
+    """Whether a parser has read whole frames only, and waits for the next: it asks first if there is one."""
+    inner: Any = parser
+    while inner.gi_yieldfrom is not None:
+        inner = inner.gi_yieldfrom
+    return bool(inner.__name__ == "at_eof")
 
 
 def hang_up_of(scope: Scope) -> Callable[[], None]:
@@ -122,7 +171,17 @@ def writer_of(scope: Scope) -> Callable[[bytes], bool]:
     return found
 
 
+def reader_of(scope: Scope) -> Callable[[Reader], None]:
+    """What lets somebody read text messages as they come; nothing at a server that cannot."""
+    found: Callable[[Reader], None] = scope.get("extensions", {}).get(READ, {}).get("text", _ignored)
+    return found
+
+
 def _nothing() -> None:
+    """Nothing."""
+
+
+def _ignored(reader: Reader) -> None:
     """Nothing."""
 
 

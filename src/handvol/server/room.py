@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,14 +13,18 @@ import msgspec
 from handvol.store import Conflict, Row, StoreError
 from handvol.table import Entry, Table, TableError, decode, encode, news
 from handvol.table import entries as e
+from handvol.table.table import Happening
 
 from .limits import Allowance
+from .turn import Turn
 
 if TYPE_CHECKING:
     from .hall import Hall
 
 Ask = Callable[[Table, int], list[Entry]]
 """What somebody wants of a table at a time: the entries that bring it about, or TableError."""
+Done = Callable[["TableError | None"], None]
+"""Told when something was done, or why it was not."""
 
 TRIES = 5
 RETRY_SECONDS = 1.0
@@ -29,9 +32,9 @@ IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Retu
 """Entries after which the game may look different to somebody."""
 QUIET = (e.Moved, e.Held, e.Said, e.Offered)
 """Entries that change nothing about the table around the game."""
-CHOICE = (e.Moved, e.Held)
-CHOICES = frozenset(CHOICE)
-"""Entries that may be choices made in secret."""
+MOVE = (e.Moved, e.Held)
+MOVES = frozenset(MOVE)
+"""Entries after which the game just goes on."""
 
 
 def now() -> int:
@@ -61,7 +64,11 @@ class Told:
     def __init__(self, table: Table, since: int) -> None:
         self._seq = table.seq
         self._undone = table.undone_since(since)
-        self._happened = [*takewhile(lambda happening: happening.seq > since, reversed(table.log))][::-1]
+        self._happened: list[Happening] = []
+        for happening in reversed(table.log):
+            if happening.seq <= since:
+                break
+            self._happened.insert(0, happening)
         self._same = self._told(None) if news.is_public(self._happened) else None
 
     def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
@@ -86,7 +93,7 @@ class Room:
         self._row = row
         self._row_is_old = True
         self._is_settled = False
-        self._lock = asyncio.Lock()
+        self._turn = Turn()
         self._timer: asyncio.TimerHandle | None = None
         self._aside: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -108,7 +115,7 @@ class Room:
 
     async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
-        async with self._lock:
+        async with self._turn:
             self._tell(await self._write(ask), sender, ref)
         self.wake()
 
@@ -118,10 +125,8 @@ class Room:
             entries = ask(self.table, now())
             if not entries:
                 return []
-            bodies = [encode(entry) for entry in entries]
-            row = self._row_to_come(entries)
             try:
-                await self.hall.store.append(self.table.name, self.table.seq, bodies, row)
+                await self._append(entries)
             except Conflict:
                 await self._catch_up()
             except StoreError:
@@ -131,8 +136,69 @@ class Room:
                 return self._take(entries)
         raise TableError("busy")
 
+    def _append(self, entries: Sequence[Entry]) -> asyncio.Future[None]:
+        """Have entries written down."""
+        bodies = [encode(entry) for entry in entries]
+        return self.hall.store.append(self.table.name, self.table.seq, bodies, self._row_to_come(entries))
+
+    def begin(self, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
+        """`do` without a task of its own, for what is asked all the time.
+
+        `done` hears when everybody is told, or what went wrong.
+        """
+        self._turn.take(lambda: self._begin(ask, sender, ref, done))
+
+    def _begin(self, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
+        try:
+            entries = ask(self.table, now())
+        except TableError as refusal:
+            self._turn.leave()
+            done(refusal)
+            return
+        self._append(entries).add_done_callback(
+            lambda written: self._go_on(written, entries, ask, sender, ref, done)
+        )
+
+    def _go_on(
+        self,
+        written: asyncio.Future[None],
+        entries: Sequence[Entry],
+        ask: Ask,
+        sender: Listener,
+        ref: int,
+        done: Done,
+    ) -> None:
+        error = written.exception()
+        if error is not None:
+            self.hall.spawn(self._mend(error, ask, sender, ref, done))
+            return
+        try:
+            self._tell(self._take(entries), sender, ref)
+        finally:
+            self._turn.leave()
+        self.wake()
+        done(None)
+
+    async def _mend(self, error: BaseException, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
+        """The entries were not written: somebody else was first, or the store cannot."""
+        found: TableError | None = None
+        try:
+            if not isinstance(error, Conflict):
+                self.hall.metrics.store_errors.inc()
+                raise TableError("unavailable")
+            await self._catch_up()
+            self._tell(await self._write(ask), sender, ref)
+        except TableError as refusal:
+            found = refusal
+        finally:
+            self._turn.leave()
+        self.wake()
+        done(found)
+
     def _take(self, entries: Sequence[Entry]) -> list[tuple[int, Entry]]:
         self.used = time.monotonic()
+        if self._aside is not None and not all(isinstance(entry, MOVE) for entry in entries):
+            self._tell_others()
         taken = []
         for entry in entries:
             self.table.take(entry)
@@ -141,7 +207,7 @@ class Room:
 
     async def look_again(self) -> None:
         """Another process has written at this table: take that over and tell our listeners."""
-        async with self._lock:
+        async with self._turn:
             await self._catch_up()
         self.wake()
 
@@ -158,7 +224,7 @@ class Room:
 
     async def join(self, listener: Listener, after: int, ref: int = 0) -> None:
         """Somebody begins to listen: first everything, then what is new."""
-        async with self._lock:
+        async with self._turn:
             if listener.seat is None and self.presence()[1] >= self.hall.config.spectators_per_table:
                 raise TableError("too-many")
             self.listeners.add(listener)
@@ -214,6 +280,8 @@ class Room:
 
     def tell_all(self, message: news.Message, but: Listener | None = None) -> None:
         """The same message to every listener but one."""
+        if self._aside is not None:
+            self._tell_others()
         body = news.encode(message)
         for listener in [*self.listeners]:
             if listener is not but:
@@ -228,8 +296,8 @@ class Room:
         around = not kinds.issubset(QUIET) or not written
         self._row_is_old |= around or self.table.settings.clock.kind != "none"
         self._is_settled &= not around
-        if in_game and kinds <= CHOICES and (e.Moved not in kinds or self.table.choosing):
-            self._tell_aside({entry.seat for _, entry in written if isinstance(entry, CHOICE)}, sender, ref)
+        if in_game and kinds <= MOVES:
+            self._tell_move({entry.seat for _, entry in written if isinstance(entry, MOVE)}, sender, ref)
         elif in_game:
             self._tell_game(self._everybody(sender), sender, ref)
         for seq, entry in written:
@@ -263,14 +331,17 @@ class Room:
                 body = bodies[since, seat] = news_since.to(seat, board(seat))
             listener.put(body)
 
-    def _tell_aside(self, seats: set[int], sender: Listener | None, ref: int) -> None:
-        """Secret choices: they change the boards of their own seats.
+    def _tell_move(self, movers: set[int], sender: Listener | None, ref: int) -> None:
+        """A move is told at once to whoever made it and to whoever has to decide now.
 
-        That they were made is told to the others a moment later: where all choose at once it is old news by
-        then, and goes with what is new.
+        Others hear of it a moment later, sooner than they could tell: in a quick game several moves go
+        together then. A secret choice is no news to those who choose as well.
         """
-        mine = [other for other in self._everybody(sender) if other is sender or other.seat in seats]
-        self._tell_game(mine, sender, ref)
+        first = movers if self.table.choosing or self.table.held else movers.union(self.table.waiting)
+        near = [other for other in self._everybody(sender) if other is sender or other.seat in first]
+        self._tell_game(near, sender, ref)
+        if len(near) == len(self.listeners):
+            return
         if self._aside is None:
             loop, wait = asyncio.get_running_loop(), self.hall.config.aside_seconds
             self._aside = loop.call_later(wait, self._tell_others) if wait else None
@@ -278,8 +349,13 @@ class Room:
             self._tell_others()
 
     def _tell_others(self) -> None:
-        """Who has not heard of the latest choices hears of them now."""
-        self._aside = None
+        """Who has not heard of the latest moves hears of them now, before anything that has come later.
+
+        Else somebody whose connection is lost would go on after what it never heard.
+        """
+        if self._aside is not None:
+            self._aside.cancel()
+            self._aside = None
         last = self.table.log[-1].seq if self.table.log else 0
         self._tell_game([listener for listener in self.listeners if listener.heard < last])
         waiting = news.encode(news.Waiting(self.table.seq, self.table.waiting))
@@ -324,7 +400,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss this table in memory."""
-        return not self.listeners and not self._thinking and not self._lock.locked()
+        return not self.listeners and not self._thinking and not self._turn.taken
 
     def _let_bots_think(self) -> None:
         for seat, bot in self.table.thinkers():
@@ -385,7 +461,7 @@ class Room:
 
     def _row_to_come(self, entries: Sequence[Entry]) -> Row | None:
         """With a deal the table must be looked at soon even if this process ends right after it."""
-        if any(isinstance(entry, e.Dealt) for entry in entries):
+        if isinstance(entries[-1], e.Dealt):
             return replace(self.row(), status="running", deadline=now() + 1000)
         return None
 

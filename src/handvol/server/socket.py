@@ -11,12 +11,12 @@ from starlette.types import Message, Receive, Scope, Send
 from handvol.table import TableError, news
 
 from . import commands as c
-from .doing import do
+from .doing import begin, do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, opened_by
 from .limits import Allowance
 from .outbox import Outbox
-from .protocol import hang_up_of, writer_of
+from .protocol import hang_up_of, reader_of, writer_of
 from .room import Listener, Room
 
 HELLO_SECONDS = 10.0
@@ -55,6 +55,10 @@ class Socket:
         self._send = send
         self._outbox = Outbox(writer_of(scope), self._send_text, hang_up_of(scope))
         self._errors = Allowance(hall.config.errors_per_minute, 60.0)
+        self._read_by = reader_of(scope)
+        self._hang_up = hang_up_of(scope)
+        self._idle = asyncio.Event()
+        """Not set while a command is being done."""
 
     async def run(self, name: str) -> None:
         """From hello to the end."""
@@ -71,6 +75,8 @@ class Socket:
             except TableError as error:
                 self._refuse(error, hello.id)
                 raise Closed(POLICY, error.code) from None
+            self._idle.set()
+            self._read_by(lambda text: self._begin(room, listener, text))
             while True:
                 await self._next(room, listener)
         except Closed as closed:
@@ -101,10 +107,38 @@ class Socket:
     async def _next(self, room: Room, listener: Listener) -> None:
         """Read a command and do it; one that is refused changes nothing."""
         message = await self._message()
+        await self._idle.wait()
+        self._idle.clear()
         try:
             await do(room, self._command(message), listener)
         except TableError as error:
             self._refuse(error, _id_of(message))
+        finally:
+            self._idle.set()
+
+    def _begin(self, room: Room, listener: Listener, text: bytes) -> bool:
+        """Do a move as soon as it is read; False for all else, and for what has to wait."""
+        if not self._idle.is_set() or len(text) > self._hall.config.max_message:
+            return False
+        try:
+            command = decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return False
+        if not isinstance(command, c.Move):
+            return False
+        self._idle.clear()
+        begun = begin(room, command, listener, lambda error: self._done(error, command.id))
+        if not begun:
+            self._idle.set()
+        return begun
+
+    def _done(self, error: TableError | None, ref: int) -> None:
+        self._idle.set()
+        if error is not None:
+            try:
+                self._refuse(error, ref)
+            except Closed:
+                self._hang_up()
 
     def _refuse(self, error: TableError, ref: int) -> None:
         self._hall.metrics.refused.labels(error.code).inc()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from functools import cache
 from .store import Append, Conflict, Row, StoreError
 
 REMEMBERED = 100_000
+LOOK_SECONDS = 1.0
+"""So often what is remembered is held against the database, where the numbers do not tell."""
 ROWS_AT_ONCE = 128
 """As many rows go into one statement at most."""
 STATEMENTS = 2 * ROWS_AT_ONCE
@@ -42,6 +45,7 @@ class Ledger:
         self._connection = connection
         self._known: dict[str, _Known] = {}
         self._version = -1
+        self._looked = 0.0
         self.commits = 0
 
     def write(self, group: Sequence[Append]) -> list[Verdict]:
@@ -86,12 +90,14 @@ class Ledger:
     def _write_at_once(self, group: Sequence[Append]) -> bool:
         """Commit in a single statement: moves of known tables, nearly always. False where that cannot be.
 
-        Every statement waits for the interpreter's lock, and this one needs no other around it. Whoever else
-        has written here since is noticed by the numbers, of which there are never two.
+        Every statement waits for the interpreter's lock, and this one needs no other around it. What others
+        have appended here is noticed by the numbers, of which there are never two; that they have deleted a
+        table, which none of them does in a year, a moment later.
         """
         entries: list[object] = []
         ends: dict[str, int] = {}
-        self._look_around()
+        if time.monotonic() - self._looked > LOOK_SECONDS:
+            self._look_around()
         for append in group:
             known = self._known.get(append.table)
             if append.row or known is None or append.after != ends.get(append.table, known.last):
@@ -145,6 +151,7 @@ class Ledger:
 
     def _look_around(self) -> None:
         """What is remembered holds only if no other connection wrote in the meantime."""
+        self._looked = time.monotonic()
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
             self._known.clear()

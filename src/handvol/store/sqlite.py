@@ -20,7 +20,9 @@ from .worker import Worker
 
 MEMORY = ":memory:"
 PATIENCE = 5.0
-WAL_PAGES = 4000
+PAGE_BYTES = 1024
+"""Small: a move writes a few of them, and is small itself."""
+WAL_PAGES = 16_000
 
 COLUMNS = "game, status, listed, deadline, updated, summary"
 READ = "SELECT entry FROM entries WHERE tbl = (SELECT id FROM tables WHERE name = ?) AND seq > ? ORDER BY seq"
@@ -140,6 +142,7 @@ def _connect(path: str) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection, path: str) -> None:
+    connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal" and path != MEMORY:
         raise StoreError("this file system does not allow a write-ahead log")

@@ -44,7 +44,7 @@ class Row:
     """JSON for the list; opaque here."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Append:
     """One call of `append` on its way to the disk."""
 

@@ -18,7 +18,7 @@ from .store import Append, StoreError
 T = TypeVar("T")
 MANY = 6
 """As many jobs at a time mean that there is much to do, and more on its way."""
-GATHER_SECONDS = 0.002
+GATHER_SECONDS = 0.0015
 """So long the next ones are gathered then: each transaction waits for the disk once."""
 Write = Callable[[Sequence[Append]], list[Verdict]]
 Outcome = tuple["asyncio.Future[Any]", object, "Exception | None"]
@@ -61,9 +61,9 @@ class Worker:
         working = True
         busy = False
         while working:
-            batch = [self._waiting.get()]
             if busy:
                 time.sleep(GATHER_SECONDS)
+            batch = [self._waiting.get()]
             batch += [self._waiting.get() for _ in range(self._waiting.qsize())]
             working = None not in batch
             busy = len(batch) >= MANY

@@ -39,7 +39,7 @@ LEAST_BANK = 30 * SECOND
 """Who comes back to a live game has at least this long to think."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Happening:
     """A move, or the deal, and the events that it brought about."""
 
@@ -269,7 +269,7 @@ class Table:
 
     def undone_since(self, seq: int) -> int:
         """The first entry that was taken back after an entry `seq`; 0 where none was."""
-        return min((first for at, first in self._undone if at > seq), default=0)
+        return min((first for at, first in self._undone if at > seq), default=0) if self._undone else 0
 
     def seat_of(self, key: bytes) -> int | None:
         """The seat that a key (its hash) opens."""

@@ -40,7 +40,8 @@ from .material import (
 from .state import AFTER, NONE, TRUMPLESS, DjinnCells
 from .trick import strongest, trick_cards, trump_colour
 
-TUNING = {"scale": 300, "horizon": 24}
+TUNING = {"scale": 300, "guided": 1000, "depth": 1, "horizon": 60}
+"""How to search: weigh the moves at hand by simple play for some tricks."""
 
 SURE = 1000
 """Chances are counted in thousandths."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from .bag import NUMBER_CARDS, ONES, count_of_number, numbers, size, size_of
 from .material import ALL_KINDS, COPIES, HAND_SIZE, NUMBERS, PLAIN, number_of, sign_of
 from .rules import DRAW, LOOK, REFILL, REFILL_NOTHING, STEAL, STOP, TAKE, TAKE_NOTHING, TRADE
-from .state import DRAWING, LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
+from .state import LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
 
-TUNING = {"scale": 100, "horizon": 8}
+TUNING = {"scale": 100, "guided": 1000, "depth": 1, "horizon": 40}
+"""How to search: weigh the moves at hand by simple play for a few turns; deeper ones blur."""
 
 NEXT = (40, 60, 100, 180, 360, 1200, 20, 10, 10, 10, 10, 10, 10, 10, 10)
 """What another card of a number is worth to who has collected so many of it."""
@@ -141,11 +142,6 @@ def worth_of_refilling(s: JattenCells, number: int) -> int:
 def stage(s: JattenCells) -> int:
     """A search may stop after each game of a match (JT-7.1)."""
     return s.played
-
-
-def shown(s: JattenCells) -> int:
-    """The card that was just drawn (JT-3.2)."""
-    return 1 + s.drawn if s.phase == DRAWING or s.phase == LOOKING or s.phase == TRADING else 0
 
 
 def standing(s: JattenCells, seat: int) -> int:

@@ -1,0 +1,201 @@
+"""Who hears of a move, and when; and who is served first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
+
+from handvol.server.commands import NewTable
+from handvol.server.config import Config
+from handvol.server.hall import Hall
+from handvol.server.protocol import is_between_frames
+from handvol.server.room import Listener, Room
+from handvol.server.turn import Turn
+from handvol.store import open_store
+from handvol.table import Settings
+
+SOON = 0.05
+
+
+class Ear(Listener):
+    """Remembers what it hears."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.messages: list[dict[str, Any]] = []
+        super().__init__(seat, lambda body: self.messages.append(msgspec.json.decode(body)))
+
+    @property
+    def told(self) -> list[int]:
+        """The numbers of all that it was told of, in order."""
+        return [told["seq"] for message in self.messages for told in message.get("told", [])]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [message["type"] for message in self.messages]
+
+
+def at_a_table(
+    game: str, seats: int, test: Callable[[Room, list[Ear]], Awaitable[None]], spectators: int = 1
+) -> None:
+    """Have people sit at a table that was dealt, everybody listening."""
+
+    async def run() -> None:
+        hall = Hall(await open_store("sqlite::memory:"), Config(aside_seconds=SOON))
+        sat = await hall.create(NewTable(Settings(game, seats), "Anna", [], ""))
+        for number in range(1, seats):
+            await hall.sit(sat.table, f"Bo {number}", None)
+        room = await hall.room(sat.table)
+        ears = [Ear(seat) for seat in range(seats)] + [Ear(None) for _ in range(spectators)]
+        for ear in ears:
+            await room.join(ear, 0)
+        for seat in range(seats):
+            await room.do(lambda table, at, seat=seat: table.ready(seat, b"", at))  # type: ignore[misc]
+        for ear in ears:
+            ear.messages.clear()
+        await test(room, ears)
+        await hall.close()
+
+    asyncio.run(run())
+
+
+async def move(room: Room, seat: int, sender: Ear | None = None, ref: int = 0) -> None:
+    state = room.table.state
+    assert state
+    text, asked = state.moves(seat)[0], room.table.asked[seat]
+    await room.do(lambda table, at: table.move(seat, asked, text, at), sender, ref)
+
+
+def test_a_move_is_told_at_once_to_its_mover_and_to_who_decides_next() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        table = room.table
+        mover = table.waiting[0]
+        await move(room, mover, ears[mover], ref=7)
+        asked = table.waiting[0]
+        assert ears[mover].messages[-1]["id"] == 7
+        near = {mover, asked}
+        assert all(ear.told == [table.seq] for ear in ears if ear.seat in near)
+        others = [ear for ear in ears if ear.seat not in near]
+        assert len(others) >= 2
+        assert not any(ear.messages for ear in others)
+        await asyncio.sleep(2 * SOON)
+        assert all(ear.told == [table.seq] for ear in others)
+        for _ in range(6):
+            await move(room, table.waiting[0])
+        await asyncio.sleep(2 * SOON)
+        numbers = [happening.seq for happening in table.log][1:]
+        assert all(ear.told == numbers for ear in ears)
+        assert all(ear.messages[-1]["seq"] == table.seq for ear in ears)
+        assert min(len(ear.messages) for ear in ears) < len(numbers)
+
+    at_a_table("zandlopers", 4, test)
+
+
+def test_secret_choices_are_no_news_to_those_who_choose_as_well() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        await move(room, 1, ears[1], ref=3)
+        await move(room, 0, ears[0], ref=4)
+        assert [len(ear.messages) for ear in ears] == [1, 2, 0, 0]
+        await asyncio.sleep(2 * SOON)
+        assert ears[2].told == ears[3].told == ears[0].told
+        assert ears[2].messages[-1]["board"]["waiting"] == [2]
+        await move(room, 2)
+        await asyncio.sleep(2 * SOON)
+        assert len(ears[2].told) == 3
+        assert all(ear.told == ears[2].told for ear in ears)
+
+    at_a_table("ninjan", 3, test)
+
+
+def test_a_choice_that_is_only_held_tells_the_others_who_still_has_to_decide() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        await move(room, 1, ears[1])
+        await asyncio.sleep(2 * SOON)
+        assert [ear.kinds for ear in ears] == [["waiting"], ["news"], ["waiting"], ["waiting"]]
+        assert ears[2].messages[0]["waiting"] == [0, 2]
+
+    at_a_table("ninjan", 3, test)
+
+
+def test_nobody_hears_of_later_things_before_a_move() -> None:
+    """Who comes back asks for all after the last number it heard: no earlier one may be missing."""
+
+    async def test(room: Room, ears: list[Ear]) -> None:
+        await move(room, room.table.waiting[0])
+        moved = room.table.seq
+        await room.do(lambda table, at: table.say(0, "hello", at))
+        for ear in ears:
+            assert ear.kinds == ["news", "chat"]
+            assert ear.told == [moved]
+            assert [message["seq"] for message in ear.messages] == [moved, moved + 1]
+            ear.messages.clear()
+        await move(room, room.table.waiting[0])
+        room.leave(ears[-1])
+        for ear in ears[:-1]:
+            assert ear.kinds == ["news", "seats"]
+
+    at_a_table("zandlopers", 4, test)
+
+
+def test_turns_go_to_who_asked_first_and_to_nobody_who_has_gone() -> None:
+    async def run() -> None:
+        turn, order = Turn(), list[str]()
+
+        async def task(name: str) -> None:
+            async with turn:
+                order.append(name)
+                await asyncio.sleep(0.001)
+
+        def call(name: str) -> Callable[[], None]:
+            def called() -> None:
+                order.append(name)
+                turn.leave()
+
+            return called
+
+        turn.take(lambda: order.append("first"))
+        waiting = [asyncio.create_task(task("a"))]
+        await asyncio.sleep(0)
+        turn.take(call("b"))
+        waiting += [asyncio.create_task(task("gone")), asyncio.create_task(task("c"))]
+        await asyncio.sleep(0)
+        turn.take(call("d"))
+        waiting[1].cancel()
+        assert order == ["first"]
+        turn.leave()
+        await asyncio.gather(waiting[0], waiting[2])
+        await asyncio.sleep(0.01)
+        assert order == ["first", "a", "b", "c", "d"]
+        assert not turn.taken
+
+        turn.take(lambda: None)
+        handed = asyncio.create_task(task("too late"))
+        await asyncio.sleep(0)
+        turn.leave()
+        handed.cancel()  # the turn is its own already
+        await asyncio.gather(handed, return_exceptions=True)
+        assert not turn.taken
+
+    asyncio.run(run())
+
+
+def test_a_parser_in_the_middle_of_a_frame_is_not_between_frames() -> None:
+    """Wherever the bytes of a message are cut in two, even where what follows looks like a whole frame."""
+    key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+    hello = b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" + key + b"\r\n"
+    server = ServerProtocol()
+    server.receive_data(hello)
+    (request,) = server.events_received()
+    server.send_response(server.accept(request))  # type: ignore[arg-type]
+    whole = Frame(Opcode.TEXT, b"hello").serialize(mask=True)
+    for cut in range(len(whole)):
+        assert is_between_frames(server.parser)
+        server.receive_data(whole[:cut])
+        assert is_between_frames(server.parser) == (cut == 0)
+        server.receive_data(whole[cut:])
+        (frame,) = server.events_received()
+        assert bytes(frame.data) == b"hello"  # type: ignore[union-attr]
