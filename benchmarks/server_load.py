@@ -53,8 +53,9 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 async def measure(port: int, server: Process, crowd: Crowd, options: argparse.Namespace) -> dict[str, Any]:
     """Play for the time that was asked for, after a warm-up."""
     await crowd.sit_down(options.tables)
-    crowd.play()
-    await asyncio.sleep(options.warm_up)
+    paced = options.every or options.every_table
+    crowd.play(over=options.spread if paced else 0.0)
+    await asyncio.sleep(options.warm_up + (options.spread if paced else 0.0))
     before, own, counted = server.usage(), time.process_time(), metrics(port)
     crowd.tally.counting = True
     await asyncio.sleep(options.seconds)
@@ -195,6 +196,9 @@ def parsed() -> argparse.Namespace:
     speed.add_argument("--every-table", type=float, metavar="MS", help="every table sees one move in so many")
     parser.add_argument("--tables", type=int, default=50, help="with four players each (50)")
     parser.add_argument("--seconds", type=float, default=10.0, help="the time that is measured (10)")
+    parser.add_argument(
+        "--spread", type=float, default=5.0, help="at a pace, tables begin over so many seconds (5)"
+    )
     parser.add_argument("--warm-up", type=float, default=3.0, help="the time before it (3)")
     parser.add_argument("--rounds", type=int, default=1, help="how often (1)")
     parser.add_argument("--db", help="where tables are kept (default: a new SQLite file, each time)")

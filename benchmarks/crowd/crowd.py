@@ -39,11 +39,13 @@ class Crowd:
         for _ in range(tables):
             await self._new_table()
 
-    def play(self) -> None:
-        """Begin."""
+    def play(self, over: float = 0.0) -> None:
+        """Begin, one table after the other over so many seconds: people do not deal at the same moment."""
         self.tally.playing = True
-        for player in self.players():
-            player.play_on()
+        loop = asyncio.get_running_loop()
+        for number, seats in enumerate(self.tables.values()):
+            for player in seats:
+                loop.call_later(over * number / len(self.tables), player.play_on)
 
     async def reconnect(self) -> None:
         """Connect everybody again after the server was gone."""

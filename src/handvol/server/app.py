@@ -168,7 +168,7 @@ def run(config: Config, started: Callable[[int], None] | None = None) -> None:
     log_to(sys.stderr)
     # uvicorn raises the signal that stopped it once more: it must not end us before all is closed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(0.0003)
     gc.freeze()
     gc.set_threshold(*COLLECTING)
     if sys.platform == "win32":

@@ -18,7 +18,7 @@ from .store import Append, StoreError
 T = TypeVar("T")
 MANY = 6
 """As many jobs at a time mean that there is much to do, and more on its way."""
-GATHER_SECONDS = 0.0015
+GATHER_SECONDS = 0.0025
 """So long the next ones are gathered then: each transaction waits for the disk once."""
 Write = Callable[[Sequence[Append]], list[Verdict]]
 Outcome = tuple["asyncio.Future[Any]", object, "Exception | None"]
