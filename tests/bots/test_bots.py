@@ -6,14 +6,17 @@ import inspect
 import json
 import time
 from collections import Counter
+from typing import Any
 
+import numpy as np
 import pytest
 
 import handvol
 from handvol.bots import known, make
 from handvol.bots.greedy import GreedyBot
-from handvol.bots.ismcts import IsmctsBot
-from handvol.bots.searcher import Budget, searcher
+from handvol.bots.ismcts import LEVELS, IsmctsBot, level_of
+from handvol.bots.search import NO_NODE, ROOT
+from handvol.bots.searcher import CLEAR_VISITS, Budget, Tree, Tuning, searcher
 from handvol.core.registry import find
 from handvol.testing.walk import random_chooser, walk
 
@@ -148,9 +151,52 @@ def test_a_secret_choice_is_mixed_where_cards_are_alike() -> None:
 
 def test_a_bot_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     game = handvol.game("ninjan", seats=2)
-    bot = IsmctsBot(game, 1)
+    bot = IsmctsBot(game, 1, LEVELS[3])
     monkeypatch.setattr(type(searcher(type(game))), "ready", lambda self, timeout=0.0: False)
     state = game.deal(seed=1)
     greedy = GreedyBot(game, 1).choose(state.view(0), state.moves())
     assert bot.choose(state.view(0), state.moves()) == greedy
     assert bot.choose(state.view(0), ["take 1"]) == "take 1"
+
+
+def test_a_level_has_more_time_in_a_game_where_little_shows() -> None:
+    quick, slow = (handvol.game(name, seats=2) for name in ("ninjan", "negenenveertig"))
+    assert level_of(quick, 3) == LEVELS[3]
+    assert level_of(slow, 3).budget.iterations == 3 * LEVELS[3].budget.iterations
+    assert level_of(slow, 5).budget.seconds == LEVELS[5].budget.seconds == 1.0
+
+
+def tree_with(*moves: tuple[int, float]) -> Tree:
+    """A tree whose first moves have so many visits and such chances."""
+    game = handvol.game("ninjan", seats=2)
+    tree = Tree(game.deal(seed=1)._cells, game.rules.WORDS, Tuning(), len(moves), 0)
+    below = NO_NODE
+    for place, (visits, chance) in enumerate(moves, start=1):
+        tree.nodes[place] = np.zeros(1, tree.nodes.dtype)[0]
+        tree.nodes[place]["visits"], tree.nodes[place]["reward"] = visits, visits * chance
+        tree.nodes[place]["next_sibling"], tree.nodes[place]["mover"] = below, 0
+        below = place
+    tree.nodes[ROOT]["first_child"] = below
+    return tree
+
+
+def test_thinking_ends_where_one_move_is_clearly_better() -> None:
+    many = 10 * CLEAR_VISITS
+    assert tree_with((many, 0.6), (400, 0.2), (400, 0.3)).is_clear()
+    assert not tree_with((many, 0.6), (400, 0.2), (400, 0.55)).is_clear()
+    assert not tree_with((many, 0.6), (1, 0.0)).is_clear()
+    assert not tree_with((CLEAR_VISITS - 1, 0.9), (400, 0.1)).is_clear()
+
+
+def test_others_choose_again_after_the_searching_seat() -> None:
+    """What they have chosen nobody knows: a search has them choose by what they could gain."""
+    game = handvol.game("ninjan", seats=3)
+    state = game.deal(seed=4)
+    first: Any = state._cells.copy()
+    for _ in range(2):
+        state = state.play(state.moves()[0])
+    cells: Any = state._cells.copy()
+    assert cells.turn == 2
+    game.rules.choose_again(cells)
+    assert cells.turn == 2
+    assert (cells.hands, cells.chosen) == (first.hands, first.chosen)

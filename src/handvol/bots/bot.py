@@ -45,7 +45,7 @@ def make(name: str, game: Game, seed: int) -> Bot:
     number of iterations.
     """
     from .greedy import GreedyBot
-    from .ismcts import DEFAULT_LEVEL, LEVELS, IsmctsBot, Level
+    from .ismcts import IsmctsBot, Level, level_of
     from .searcher import Budget
 
     if name == "random":
@@ -53,9 +53,9 @@ def make(name: str, game: Game, seed: int) -> Bot:
     if name == "greedy":
         return GreedyBot(game, seed)
     if name == "ismcts":
-        return IsmctsBot(game, seed, LEVELS[DEFAULT_LEVEL])
+        return IsmctsBot(game, seed, level_of(game))
     if level := re.fullmatch(r"ismcts-([1-5])", name):
-        return IsmctsBot(game, seed, LEVELS[int(level[1])])
+        return IsmctsBot(game, seed, level_of(game, int(level[1])))
     if fixed := re.fullmatch(r"ismcts:([1-9]\d{0,7})", name):
         return IsmctsBot(game, seed, Level(Budget(iterations=int(fixed[1]))))
     near = difflib.get_close_matches(name, known(), 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from handvol.core import contract
@@ -12,7 +12,7 @@ from handvol.core.cells import Cells
 from handvol.core.game import Game
 
 from .greedy import GreedyBot
-from .searcher import Budget, Estimate, searcher
+from .searcher import Budget, Estimate, effort_of, searcher
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Level:
 LEVELS = {
     1: Level(Budget(iterations=30), slips=0.4),
     2: Level(Budget(iterations=100), slips=0.15),
-    3: Level(Budget(iterations=1_000)),
-    4: Level(Budget(iterations=8_000)),
+    3: Level(Budget(iterations=300)),
+    4: Level(Budget(iterations=3_000)),
     5: Level(Budget(iterations=10_000_000, seconds=1.0)),
 }
 DEFAULT_LEVEL = 3
@@ -35,10 +35,17 @@ MIXED_IN = 0.25
 """In secret choices, moves with this share of the best one's visits are played too, now and then."""
 
 
+def level_of(game: Game, number: int = DEFAULT_LEVEL) -> Level:
+    """A level, with what it may spend in this game."""
+    level = LEVELS[number]
+    iterations = effort_of(type(game)) * level.budget.iterations
+    return replace(level, budget=replace(level.budget, iterations=iterations))
+
+
 class IsmctsBot:
     """Plays the most visited move; where all choose in secret it mixes, so that nobody can count on it."""
 
-    def __init__(self, game: Game, seed: int, level: Level = LEVELS[DEFAULT_LEVEL]) -> None:
+    def __init__(self, game: Game, seed: int, level: Level) -> None:
         self._game = game
         self._random = random.Random(seed)
         self._level = level

@@ -279,6 +279,11 @@ def compiled_search(game: type[Game]) -> Any:
         return cpu.binder(game).bind(search)
 
 
+def effort_of(game: type[Game]) -> int:
+    """How many times as long as in other games it takes to see anything; what its heuristics say."""
+    return int(getattr(game.heuristics, "EFFORT", 1))
+
+
 def tuning_of(game: type[Game]) -> Tuning:
     """How this game is searched: what its heuristics say, else the defaults."""
     return Tuning(**getattr(game.heuristics, "TUNING", {}))

@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from handvol.backends import cpu
-from handvol.bots.ismcts import LEVELS
+from handvol.bots.ismcts import level_of
 from handvol.bots.search import search
 from handvol.bots.searcher import Budget, Searcher
 from handvol.core import contract
@@ -41,7 +41,7 @@ class Oracle:
 def oracle(name: str, game: Game, seed: int) -> Oracle | None:
     """The oracle of a name: `oracle-5` has the budget of that level, `oracle:20000` so many iterations."""
     if level := re.fullmatch(r"oracle-([1-5])", name):
-        return Oracle(game, seed, LEVELS[int(level[1])].budget)
+        return Oracle(game, seed, level_of(game, int(level[1])).budget)
     if fixed := re.fullmatch(r"oracle:([1-9]\d{0,7})", name):
         return Oracle(game, seed, Budget(iterations=int(fixed[1])))
     return None

@@ -8,7 +8,9 @@ from .material import ALL_NUMBERS, NUMBERS
 from .rules import DRAW, LAY_JOKER, SWAP, minus_points, touching, usable
 from .state import NegenenveertigCells
 
-TUNING = {"scale": 1000}
+TUNING = {"scale": 1000, "guided": 1000}
+EFFORT = 3
+"""Much lies hidden until a round ends: few deals tell little."""
 
 FEW_CARDS = 4
 """A hand this small may be empty soon."""
