@@ -26,8 +26,8 @@ class Level:
 LEVELS = {
     1: Level(Budget(iterations=30), slips=0.4),
     2: Level(Budget(iterations=100), slips=0.15),
-    3: Level(Budget(iterations=300)),
-    4: Level(Budget(iterations=3_000)),
+    3: Level(Budget(iterations=360)),
+    4: Level(Budget(iterations=3_600)),
     5: Level(Budget(iterations=10_000_000, seconds=1.0)),
 }
 DEFAULT_LEVEL = 3
@@ -38,7 +38,7 @@ MIXED_IN = 0.25
 def level_of(game: Game, number: int = DEFAULT_LEVEL) -> Level:
     """A level, with what it may spend in this game."""
     level = LEVELS[number]
-    iterations = effort_of(type(game)) * level.budget.iterations
+    iterations = round(effort_of(type(game)) * level.budget.iterations)
     return replace(level, budget=replace(level.budget, iterations=iterations))
 
 

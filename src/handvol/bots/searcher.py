@@ -279,9 +279,9 @@ def compiled_search(game: type[Game]) -> Any:
         return cpu.binder(game).bind(search)
 
 
-def effort_of(game: type[Game]) -> int:
+def effort_of(game: type[Game]) -> float:
     """How many times as long as in other games it takes to see anything; what its heuristics say."""
-    return int(getattr(game.heuristics, "EFFORT", 1))
+    return float(getattr(game.heuristics, "EFFORT", 1.0))
 
 
 def tuning_of(game: type[Game]) -> Tuning:

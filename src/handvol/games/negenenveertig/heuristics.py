@@ -9,7 +9,7 @@ from .rules import DRAW, LAY_JOKER, SWAP, minus_points, touching, usable
 from .state import NegenenveertigCells
 
 TUNING = {"scale": 1000, "guided": 1000}
-EFFORT = 3
+EFFORT = 2.5
 """Much lies hidden until a round ends: few deals tell little."""
 
 FEW_CARDS = 4

@@ -9,6 +9,8 @@ from .rules import PUT, TAKE, THROWS, value_sum
 from .state import NinJanCells
 
 TUNING = {"scale": 30, "horizon": 8}
+EFFORT = 1 / 3
+"""A game is short and open: few deals tell much."""
 
 PER_POINT = 10
 """What a point is worth before the first round, in hundredths of log-odds; one more with every round."""
