@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from handvol.server.protocol import is_between_frames
 from handvol.server.room import Listener, Room
 from handvol.server.turn import Turn
 from handvol.store import open_store
-from handvol.table import Settings
+from handvol.table import Settings, TableError
 
 SOON = 0.05
 
@@ -199,3 +200,55 @@ def test_a_parser_in_the_middle_of_a_frame_is_not_between_frames() -> None:
         server.receive_data(whole[cut:])
         (frame,) = server.events_received()
         assert bytes(frame.data) == b"hello"  # type: ignore[union-attr]
+
+
+def test_a_move_that_others_have_overtaken_is_done_all_the_same_or_refused(tmp_path: Path) -> None:
+    """Two processes on one file: neither knows what the other has just written."""
+
+    async def run() -> None:
+        url = f"sqlite:{tmp_path / 'db'}"
+        halls = [Hall(await open_store(url), Config(aside_seconds=0.0)) for _ in range(2)]
+        sat = await halls[0].create(NewTable(Settings("ninjan", 2), "Anna", [], ""))
+        await halls[0].sit(sat.table, "Bo", None)
+        rooms = [await halls[0].room(sat.table)]
+        await rooms[0].do(lambda table, at: table.ready(0, b"", at))
+        await rooms[0].do(lambda table, at: table.ready(1, b"", at))
+        rooms.append(await halls[1].room(sat.table))
+        ears = [Ear(0), Ear(1)]
+        for room, ear in zip(rooms, ears, strict=True):
+            await room.join(ear, 0)
+
+        async def begun(room: Room, seat: int, asked: int, text: str) -> TableError | None:
+            done: asyncio.Future[TableError | None] = asyncio.get_running_loop().create_future()
+            room.begin(lambda table, at: table.move(seat, asked, text, at), ears[seat], 9, done.set_result)
+            return await done
+
+        state, asked = rooms[0].table.state, rooms[0].table.asked[0]
+        assert state
+        first, second = state.moves(0)[0], state.moves(1)[0]
+        assert await begun(rooms[0], 0, asked, first) is None
+        assert await begun(rooms[1], 1, asked, second) is None
+        assert rooms[1].table.seq == rooms[0].table.seq + 1
+        assert ears[1].messages[-1]["id"] == 9
+
+        await rooms[0].look_again()
+        again = rooms[0].table
+        mover = again.waiting[0]
+        assert again.state
+        text, asked = again.state.moves(mover)[0], again.asked[mover]
+        assert await begun(rooms[0], mover, asked, text) is None
+        refused = await begun(rooms[1], mover, asked, text)
+        assert refused
+        assert refused.code in ("stale", "not-your-turn")
+        assert rooms[1].table.seq == again.seq
+
+        await halls[1].store.close()
+        mover = rooms[1].table.waiting[0]
+        assert rooms[1].table.state
+        lost = await begun(rooms[1], mover, rooms[1].table.asked[mover], rooms[1].table.state.moves(mover)[0])
+        assert lost
+        assert lost.code == "unavailable"
+        for hall in halls:
+            await hall.close()
+
+    asyncio.run(run())
