@@ -155,6 +155,10 @@ class Room:
             self._turn.leave()
             done(refusal)
             return
+        except Exception:
+            self._turn.leave()
+            done(TableError("unavailable"))
+            raise
         self._append(entries).add_done_callback(
             lambda written: self._go_on(written, entries, ask, sender, ref, done)
         )
