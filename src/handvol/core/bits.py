@@ -40,7 +40,7 @@ def members(bits: int) -> list[int]:
     return [*_members(bits)]
 
 
-@functools.lru_cache(4096)
+@functools.lru_cache(1024)
 def _members(bits: int) -> tuple[int, ...]:
     """The same few sets are asked for again and again: once for every seat that looks."""
     found = []

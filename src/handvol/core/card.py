@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .bits import members
 
-REMEMBERED = 4096
+REMEMBERED = 1024
 
 
 @dataclass(frozen=True)

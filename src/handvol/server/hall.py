@@ -216,11 +216,16 @@ class Hall:
     def let_idle_go(self, seconds: float) -> None:
         """Tables that nobody has listened to for so long leave memory; the store has them."""
         at = time.monotonic()
-        for name, room in [*self.rooms.items()]:
+        for room in [*self.rooms.values()]:
             longest = min(seconds, OVER_SECONDS) if room.table.status == "over" else seconds
             if room.is_idle and room.used < at - longest:
-                room.close()
-                del self.rooms[name]
+                self.let_go(room)
+
+    def let_go(self, room: Room) -> None:
+        """A table leaves memory; the store has it."""
+        room.close()
+        if self.rooms.get(room.table.name) is room:
+            del self.rooms[room.table.name]
         self.metrics.tables.set(len(self.rooms))
 
     # Other processes

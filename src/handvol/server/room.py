@@ -231,6 +231,7 @@ class Room:
         async with self._turn:
             if listener.seat is None and self.presence()[1] >= self.hall.config.spectators_per_table:
                 raise TableError("too-many")
+            self.hall.rooms.setdefault(self.table.name, self)  # it may have been let go just before
             self.listeners.add(listener)
             seats, spectators = self.presence()
             listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
@@ -243,6 +244,8 @@ class Room:
             self.listeners.discard(listener)
             self.used = time.monotonic()
             self._presence_changed(listener)
+            if self.is_idle and self.table.status == "over":
+                self.hall.let_go(self)
 
     def presence(self) -> tuple[set[int], int]:
         """The seats whose people are connected, and the number of spectators."""
