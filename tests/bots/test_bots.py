@@ -99,9 +99,9 @@ def test_search_beats_greedy_at_nin_jan() -> None:
     assert searcher(type(game)).ready(timeout=60)
     wins = 0
     for seed in range(30):
-        names = ["ismcts", "greedy"] if seed % 2 == 0 else ["greedy", "ismcts"]
-        wins += names[play(game, names, seed // 2).winners[0]] == "ismcts"
-    assert wins > 18, f"ismcts won {wins} of 30 against greedy"
+        names = ["ismcts-4", "greedy"] if seed % 2 == 0 else ["greedy", "ismcts-4"]
+        wins += names[play(game, names, seed // 2).winners[0]] == "ismcts-4"
+    assert wins > 18, f"level 4 won {wins} of 30 against greedy"
 
 
 def test_level_five_stops_when_nothing_can_change() -> None:

@@ -58,8 +58,13 @@ def seeing_search(game: type[Game]) -> Any:
     with cpu.compiling("seeing"):
         binder = cpu.fresh_binder(game)
         binder.stand_in(contract.redeal, leave)
+        binder.stand_in(contract.choose_again, leave_choices)
         return binder.bind(search)
 
 
 def leave(s: Cells, observer: int) -> None:
     """Leave all cards where they are."""
+
+
+def leave_choices(s: Cells) -> None:
+    """Leave all secret choices as they are made: the oracle sees those too."""
