@@ -40,14 +40,14 @@ async def plays_and_drops(client: Client, chance: random.Random) -> int:
                 move = chance.choice(client.board["moves"])
                 asked = client.board["asked"]
                 await client.send({"type": "move", "id": 1, "asked": asked, "move": move})
-                if drops < DROPS and chance.random() < 0.6:  # before the answer
+                if drops < DROPS and chance.random() < 0.9:  # before the answer
                     await asyncio.sleep(chance.choice([0, 0, 0.001, 0.01]))
                     client.cut()
                     drops += 1
                 answer = await client.until(lambda m: m.get("id") == 1)
                 assert answer["type"] == "news" or answer["code"] in ("stale", "not-your-turn"), answer
             else:
-                if drops < DROPS and chance.random() < 0.6:  # at any other moment
+                if drops < DROPS and chance.random() < 0.9:  # at any other moment
                     await asyncio.sleep(chance.choice([0, 0.001, 0.01]))
                     client.cut()
                     drops += 1
