@@ -53,9 +53,9 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 async def measure(port: int, server: Process, crowd: Crowd, options: argparse.Namespace) -> dict[str, Any]:
     """Play for the time that was asked for, after a warm-up."""
     await crowd.sit_down(options.tables)
-    paced = options.every or options.every_table
-    crowd.play(over=options.spread if paced else 0.0)
-    await asyncio.sleep(options.warm_up + (options.spread if paced else 0.0))
+    spread = options.spread if options.every or options.every_table else 0.0
+    crowd.play(over=spread)
+    await asyncio.sleep(options.warm_up + spread)
     before, own, counted = server.usage(), time.process_time(), metrics(port)
     crowd.tally.counting = True
     await asyncio.sleep(options.seconds)

@@ -18,7 +18,7 @@ from handvol.server.protocol import is_between_frames
 from handvol.server.room import Listener, Room
 from handvol.server.turn import Turn
 from handvol.store import open_store
-from handvol.table import Settings, TableError
+from handvol.table import Settings, TableError, news
 
 SOON = 0.05
 
@@ -140,6 +140,20 @@ def test_nobody_hears_of_later_things_before_a_move() -> None:
             assert ear.kinds == ["news", "seats"]
 
     at_a_table("zandlopers", 4, test)
+
+
+def test_news_put_together_from_parts_are_the_bytes_of_the_message() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        table = room.table
+        for seat in (0, 1, None):
+            board, told = news.board(table, seat, 0), news.told(table.log, seat)
+            assert board
+            for undone, ref in ((0, 0), (3, 0), (0, 7), (3, 7)):
+                typed = news.News(table.seq, told, board, undone, ref)
+                parts = news.as_json(table.seq, news.encode(told), board, undone, ref)
+                assert parts == news.encode(typed)
+
+    at_a_table("zandlopers", 3, test)
 
 
 def test_turns_go_to_who_asked_first_and_to_nobody_who_has_gone() -> None:

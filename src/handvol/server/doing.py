@@ -29,9 +29,7 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
     if isinstance(command, c.Say) and not room.may_say(seat):
         raise TableError("too-many")
     await room.do(lambda table, at: _asked(command, table, seat, at), listener, command.id)
-    moves = room.hall.metrics.moves
-    moves.answered(time.perf_counter() - start)
-    moves.by_people += isinstance(command, c.Move)
+    room.hall.metrics.moves.answered(time.perf_counter() - start, isinstance(command, c.Move))
 
 
 def begin(room: Room, command: c.Move, listener: Listener, done: Done) -> bool:
@@ -43,8 +41,7 @@ def begin(room: Room, command: c.Move, listener: Listener, done: Done) -> bool:
 
     def told(error: TableError | None) -> None:
         if error is None:
-            room.hall.metrics.moves.answered(time.perf_counter() - start)
-            room.hall.metrics.moves.by_people += 1
+            room.hall.metrics.moves.answered(time.perf_counter() - start, by_move=True)
         done(error)
 
     room.begin(

@@ -23,8 +23,9 @@ class Moves(Collector):
         self._seconds = 0.0
         self._commands = [0] * len(BUCKETS)
 
-    def answered(self, seconds: float) -> None:
-        """A command was answered, so long after it came."""
+    def answered(self, seconds: float, by_move: bool) -> None:
+        """A command was answered, so long after it came; a move of a person, perhaps."""
+        self.by_people += by_move
         self._seconds += seconds
         self._commands[bisect_left(LATENCIES, seconds)] += 1
 
