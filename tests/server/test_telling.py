@@ -18,7 +18,8 @@ from handvol.server.protocol import is_between_frames
 from handvol.server.room import Listener, Room
 from handvol.server.turn import Turn
 from handvol.store import open_store
-from handvol.table import Settings, TableError, news
+from handvol.store.sqlite import SqliteStore
+from handvol.table import Settings, Table, TableError, decode, news
 
 SOON = 0.05
 
@@ -216,6 +217,89 @@ def test_a_parser_in_the_middle_of_a_frame_is_not_between_frames() -> None:
         assert bytes(frame.data) == b"hello"  # type: ignore[union-attr]
 
 
+async def wish(room: Room, seat: int, sender: Ear, ref: int, text: str = "") -> TableError | None:
+    """Wish for a move, any one unless it is named; what became of it."""
+    state = room.table.state
+    assert state
+    move, asked = text or state.moves(seat)[0], room.table.asked[seat]
+    done: asyncio.Future[TableError | None] = asyncio.get_running_loop().create_future()
+    room.wish(lambda table, at: table.move(seat, asked, move, at), sender, ref, done.set_result)
+    return await done
+
+
+def test_choices_that_come_together_are_written_and_told_together() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        store = room.hall.store
+        assert isinstance(store, SqliteStore)
+        commits = store.commits
+        before = room.table.seq
+        refused = await asyncio.gather(
+            wish(room, 2, ears[2], 12),
+            wish(room, 0, ears[0], 10),
+            wish(room, 3, ears[3], 13, "dance"),
+            wish(room, 1, ears[1], 11),
+            wish(room, 1, ears[1], 14),
+        )
+        assert [error and error.code for error in refused] == [None, None, "illegal-move", None, "not-your-turn"]
+        assert store.commits == commits + 1
+        assert room.table.waiting == [3]
+        told = [happening.seq for happening in room.table.log if happening.seq > before]
+        assert len(told) == 3
+        for ear in ears[:3]:
+            (message,) = ear.messages
+            assert (message["type"], message["seq"]) == ("news", room.table.seq)
+            assert message["id"] == 10 + (ear.seat or 0)
+            assert ear.told == told
+        assert not ears[3].messages
+        assert await wish(room, 3, ears[3], 15) is None
+        await asyncio.sleep(2 * SOON)
+        assert all(ear.told == [*told, room.table.seq] for ear in ears)
+        kept = await room.hall.store.read(room.table.name, 0)
+        assert Table.replayed("again", map(decode, kept)).state == room.table.state
+
+    at_a_table("ninjan", 4, test)
+
+
+def test_choices_that_could_not_be_written_have_not_been_made() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        seq, state = room.table.seq, room.table.state
+        await room.hall.store.close()
+        refused = await asyncio.gather(*(wish(room, seat, ears[seat], 1) for seat in range(3)))
+        assert [error and error.code for error in refused] == ["unavailable"] * 3
+        assert (room.table.seq, room.table.held, room.table.waiting) == (seq, {}, [0, 1, 2])
+        assert room.table.state is state
+        assert not any(ear.messages for ear in ears)
+
+    at_a_table("ninjan", 3, test)
+
+
+def test_choices_that_others_have_overtaken_are_made_all_the_same(tmp_path: Path) -> None:
+    async def run() -> None:
+        url = f"sqlite:{tmp_path / 'db'}"
+        halls = [Hall(await open_store(url), Config(aside_seconds=0.0)) for _ in range(2)]
+        sat = await halls[0].create(NewTable(Settings("ninjan", 3), "Anna", [], ""))
+        rooms = [await halls[0].room(sat.table)]
+        for name in ("Bo", "Cy"):
+            await halls[0].sit(sat.table, name, None)
+        for seat in range(3):
+            await rooms[0].do(lambda table, at, seat=seat: table.ready(seat, b"", at))  # type: ignore[misc]
+        rooms.append(await halls[1].room(sat.table))
+        ears = [Ear(seat) for seat in range(3)]
+        for ear, room in zip(ears, (rooms[1], rooms[1], rooms[0]), strict=True):
+            await room.join(ear, 0)
+        assert await wish(rooms[0], 2, ears[2], 1) is None
+        refused = await asyncio.gather(*(wish(rooms[1], seat, ears[seat], 2 + seat) for seat in range(2)))
+        assert refused == [None, None]
+        assert rooms[1].table.seq == rooms[0].table.seq + 3  # two moves, and the choice that was held
+        for ear in ears[:2]:
+            assert 2 + (ear.seat or 0) in [message.get("id") for message in ear.messages]
+            assert len(ear.told) == 3
+        for hall in halls:
+            await hall.close()
+
+    asyncio.run(run())
+
+
 def test_a_move_that_others_have_overtaken_is_done_all_the_same_or_refused(tmp_path: Path) -> None:
     """Two processes on one file: neither knows what the other has just written."""
 
@@ -232,34 +316,23 @@ def test_a_move_that_others_have_overtaken_is_done_all_the_same_or_refused(tmp_p
         for room, ear in zip(rooms, ears, strict=True):
             await room.join(ear, 0)
 
-        async def begun(room: Room, seat: int, asked: int, text: str) -> TableError | None:
-            done: asyncio.Future[TableError | None] = asyncio.get_running_loop().create_future()
-            room.begin(lambda table, at: table.move(seat, asked, text, at), ears[seat], 9, done.set_result)
-            return await done
-
-        state, asked = rooms[0].table.state, rooms[0].table.asked[0]
-        assert state
-        first, second = state.moves(0)[0], state.moves(1)[0]
-        assert await begun(rooms[0], 0, asked, first) is None
-        assert await begun(rooms[1], 1, asked, second) is None
+        assert await wish(rooms[0], 0, ears[0], 8) is None
+        assert await wish(rooms[1], 1, ears[1], 9) is None
         assert rooms[1].table.seq == rooms[0].table.seq + 1
         assert ears[1].messages[-1]["id"] == 9
 
         await rooms[0].look_again()
-        again = rooms[0].table
-        mover = again.waiting[0]
-        assert again.state
-        text, asked = again.state.moves(mover)[0], again.asked[mover]
-        assert await begun(rooms[0], mover, asked, text) is None
-        refused = await begun(rooms[1], mover, asked, text)
+        mover = rooms[0].table.waiting[0]
+        both = [wish(room, mover, ears[mover], 10) for room in rooms]
+        assert await both[0] is None
+        refused = await both[1]
         assert refused
         assert refused.code in ("stale", "not-your-turn")
-        assert rooms[1].table.seq == again.seq
+        assert rooms[1].table.seq == rooms[0].table.seq
 
         await halls[1].store.close()
         mover = rooms[1].table.waiting[0]
-        assert rooms[1].table.state
-        lost = await begun(rooms[1], mover, rooms[1].table.asked[mover], rooms[1].table.state.moves(mover)[0])
+        lost = await wish(rooms[1], mover, ears[mover], 11)
         assert lost
         assert lost.code == "unavailable"
         for hall in halls:

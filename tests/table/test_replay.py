@@ -157,8 +157,14 @@ def walked(name: str, seats: int, seed: int, steps: int = STEPS) -> Desk:
             assert fingerprint(desk.table) == before, f"refused ({error.code}), but something has changed"
             continue
         assert fingerprint(desk.table) == before, "asking alone has changed something"
-        for entry in desk.write(entries):
+        copy = desk.table.copy()
+        written = desk.write(entries)
+        assert fingerprint(copy) == before, "what happened at the table has happened at its copy"
+        for entry in written:
+            copy.take(entry)
             done[type(entry).__name__] = done.get(type(entry).__name__, 0) + 1
+        assert fingerprint(copy) == fingerprint(desk.table)
+        desk.table = copy
         is_same(desk)
     assert fingerprint(desk.replayed()) == fingerprint(desk.table)
     for record in desk.table.finished:

@@ -44,9 +44,7 @@ def begin(room: Room, command: c.Move, listener: Listener, done: Done) -> bool:
             room.hall.metrics.moves.answered(time.perf_counter() - start, by_move=True)
         done(error)
 
-    room.begin(
-        lambda table, at: table.move(seat, command.asked, command.move, at), listener, command.id, told
-    )
+    room.wish(lambda table, at: table.move(seat, command.asked, command.move, at), listener, command.id, told)
     return True
 
 

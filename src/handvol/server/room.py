@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,6 +25,9 @@ Ask = Callable[[Table, int], list[Entry]]
 """What somebody wants of a table at a time: the entries that bring it about, or TableError."""
 Done = Callable[["TableError | None"], None]
 """Told when something was done, or why it was not."""
+
+Senders = Mapping["Listener", int]
+"""Those who asked for what is told, with the ids of their commands."""
 
 TRIES = 5
 RETRY_SECONDS = 1.0
@@ -80,6 +83,17 @@ class Told:
         return news.encode(news.told(self._happened, seat))
 
 
+@dataclass(slots=True)
+class Wish:
+    """A move that somebody wants to make, and who hears what became of it."""
+
+    ask: Ask
+    sender: Listener
+    ref: int
+    done: Done
+    refusal: TableError | None = None
+
+
 class Room:
     """One table in memory."""
 
@@ -94,6 +108,7 @@ class Room:
         self._row_is_old = True
         self._is_settled = False
         self._turn = Turn()
+        self._wishes: list[Wish] = []
         self._timer: asyncio.TimerHandle | None = None
         self._aside: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -116,7 +131,7 @@ class Room:
     async def do(self, ask: Ask, sender: Listener | None = None, ref: int = 0) -> None:
         """Do what is asked, once it is written down; then tell everybody."""
         async with self._turn:
-            self._tell(await self._write(ask), sender, ref)
+            self._tell(await self._write(ask), {sender: ref} if sender else {})
         self.wake()
 
     async def _write(self, ask: Ask) -> list[tuple[int, Entry]]:
@@ -130,8 +145,7 @@ class Room:
             except Conflict:
                 await self._catch_up()
             except StoreError:
-                self.hall.metrics.store_errors.inc()
-                raise TableError("unavailable") from None
+                raise self._unavailable() from None
             else:
                 return self._take(entries)
         raise TableError("busy")
@@ -141,72 +155,100 @@ class Room:
         bodies = [encode(entry) for entry in entries]
         return self.hall.store.append(self.table.name, self.table.seq, bodies, self._row_to_come(entries))
 
-    def begin(self, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
-        """`do` without a task of its own, for what is asked all the time.
+    def _unavailable(self) -> TableError:
+        self.hall.metrics.store_errors.inc()
+        return TableError("unavailable")
 
-        `done` hears when everybody is told, or what went wrong.
+    def wish(self, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
+        """`do` for a move, without a task of its own: moves are asked for all the time.
+
+        What is asked for at the same moment is written down and told together. `done` hears when everybody
+        is told, or what went wrong.
         """
-        self._turn.take(lambda: self._begin(ask, sender, ref, done))
+        self._wishes.append(Wish(ask, sender, ref, done))
+        if len(self._wishes) == 1:
+            asyncio.get_running_loop().call_soon(self._turn.take, self._begin)
 
-    def _begin(self, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
+    def _begin(self) -> None:
+        """See what the moves that are wished for bring about, and have it written down.
+
+        Several are made on a copy of the table, each after the one before; it takes the place of the table
+        once they are written. A copy costs more than what it is for: one alone happens then.
+        """
+        wishes, self._wishes = self._wishes, []
+        ahead = self.table.copy() if len(wishes) > 1 else None
+        entries: list[Entry] = []
         try:
-            entries = ask(self.table, now())
-        except TableError as refusal:
-            self._turn.leave()
-            done(refusal)
-            return
+            for wish in wishes:
+                asked = _asked(wish, ahead or self.table)
+                entries += asked
+                if ahead is not None:
+                    for entry in asked:
+                        ahead.take(entry)
+            written = self._append(entries) if entries else None
         except Exception:
-            self._turn.leave()
-            done(TableError("unavailable"))
+            self._end(wishes, TableError("unavailable"))
             raise
-        self._append(entries).add_done_callback(
-            lambda written: self._go_on(written, entries, ask, sender, ref, done)
-        )
+        if written is None:
+            self._end(wishes)
+        else:
+            written.add_done_callback(lambda written: self._go_on(written, ahead, entries, wishes))
 
     def _go_on(
         self,
         written: asyncio.Future[None],
+        ahead: Table | None,
         entries: Sequence[Entry],
-        ask: Ask,
-        sender: Listener,
-        ref: int,
-        done: Done,
+        wishes: Sequence[Wish],
     ) -> None:
         error = written.exception()
-        if error is not None:
-            self.hall.spawn(self._mend(error, ask, sender, ref, done))
-            return
-        try:
-            self._tell(self._take(entries), sender, ref)
-        finally:
-            self._turn.leave()
-        self.wake()
-        done(None)
+        if isinstance(error, Conflict):
+            self.hall.spawn(self._mend(wishes))
+        elif error is not None:
+            self._end(wishes, self._unavailable())
+        else:
+            try:
+                taken = self._take(entries, ahead)
+                self._tell(taken, {wish.sender: wish.ref for wish in wishes if wish.refusal is None})
+            finally:
+                self._end(wishes)
 
-    async def _mend(self, error: BaseException, ask: Ask, sender: Listener, ref: int, done: Done) -> None:
-        """The entries were not written: somebody else was first, or the store cannot."""
-        found: TableError | None = None
+    async def _mend(self, wishes: Sequence[Wish]) -> None:
+        """Somebody else was first: see what that was, then one after the other."""
         try:
-            if not isinstance(error, Conflict):
-                self.hall.metrics.store_errors.inc()
-                raise TableError("unavailable")
             await self._catch_up()
-            self._tell(await self._write(ask), sender, ref)
+            for wish in wishes:
+                wish.refusal = None
+                try:
+                    self._tell(await self._write(wish.ask), {wish.sender: wish.ref})
+                except TableError as refusal:
+                    wish.refusal = refusal
         except TableError as refusal:
-            found = refusal
-        finally:
-            self._turn.leave()
-        self.wake()
-        done(found)
+            self._end(wishes, refusal)
+        except BaseException:
+            self._end(wishes, TableError("unavailable"))
+            raise
+        else:
+            self._end(wishes)
 
-    def _take(self, entries: Sequence[Entry]) -> list[tuple[int, Entry]]:
+    def _end(self, wishes: Sequence[Wish], refusal: TableError | None = None) -> None:
+        """Say what became of wishes: the same of all, or of each what is known of it."""
+        self._turn.leave()
+        self.wake()
+        for wish in wishes:
+            wish.done(refusal or wish.refusal)
+
+    def _take(self, entries: Sequence[Entry], ahead: Table | None = None) -> list[tuple[int, Entry]]:
+        """Let entries happen that were written; `ahead` is the table where they have happened already."""
         self.used = time.monotonic()
         if self._aside is not None and not all(isinstance(entry, MOVE) for entry in entries):
             self._tell_others()
-        taken = []
-        for entry in entries:
-            self.table.take(entry)
-            taken.append((self.table.seq, entry))
+        taken = [*enumerate(entries, start=self.table.seq + 1)]
+        if ahead is not None:
+            self.table = ahead
+        else:
+            for entry in entries:
+                self.table.take(entry)
         return taken
 
     async def look_again(self) -> None:
@@ -219,10 +261,9 @@ class Room:
         try:
             bodies = await self.hall.store.read(self.table.name, self.table.seq)
         except StoreError:
-            self.hall.metrics.store_errors.inc()
-            raise TableError("unavailable") from None
+            raise self._unavailable() from None
         if bodies:
-            self._tell(self._take([decode(body) for body in bodies]), None, 0)
+            self._tell(self._take([decode(body) for body in bodies]), {})
 
     # Telling
 
@@ -267,7 +308,7 @@ class Room:
     def _presence_changed(self, listener: Listener) -> None:
         self._is_settled = False
         if len(self.listeners) > 1 or listener not in self.listeners:
-            self.tell_all(news.Seats(self.table.seq, self.picture()), but=listener)
+            self.tell_all(news.Seats(self.table.seq, self.picture()), but=(listener,))
         self.hall.tell_presence(self)
         self.wake()
 
@@ -285,42 +326,44 @@ class Room:
             self.tell_all(news.Seats(self.table.seq, self.picture()))
             self.wake()
 
-    def tell_all(self, message: news.Message, but: Listener | None = None) -> None:
-        """The same message to every listener but one."""
+    def tell_all(self, message: news.Message, but: Container[Listener] = ()) -> None:
+        """The same message to every listener but some."""
         if self._aside is not None:
             self._tell_others()
         body = news.encode(message)
         for listener in [*self.listeners]:
-            if listener is not but:
+            if listener not in but:
                 listener.put(body)
 
-    def _tell(self, written: Sequence[tuple[int, Entry]], sender: Listener | None, ref: int) -> None:
-        """Tell every listener what was written; the sender hears it with the id of its command."""
-        if sender is not None and written and sender not in self.listeners:
-            sender.heard = written[0][0] - 1
+    def _tell(self, written: Sequence[tuple[int, Entry]], senders: Senders) -> None:
+        """Tell every listener what was written; who asked for it hears it with the id of its command."""
+        for sender in senders:
+            if written and sender not in self.listeners:
+                sender.heard = written[0][0] - 1
         kinds = {type(entry) for _, entry in written}
         in_game = not kinds.isdisjoint(IN_GAME)
         around = not kinds.issubset(QUIET) or not written
         self._row_is_old |= around or self.table.settings.clock.kind != "none"
         self._is_settled &= not around
         if in_game and kinds <= MOVES:
-            self._tell_move({entry.seat for _, entry in written if isinstance(entry, MOVE)}, sender, ref)
+            self._tell_move({entry.seat for _, entry in written if isinstance(entry, MOVE)}, senders)
         elif in_game:
-            self._tell_game(self._everybody(sender), sender, ref)
+            self._tell_game(self._everybody(senders), senders)
         for seq, entry in written:
             if isinstance(entry, e.Said):
-                self._tell_same(
-                    sender, ref, news.Chat, seq, entry.seat, self.table.chairs[entry.seat].name, entry.text
-                )
+                name = self.table.chairs[entry.seat].name
+                self._tell_same(senders, news.Chat, seq, entry.seat, name, entry.text)
         if around:
-            self._tell_same(sender, 0 if in_game else ref, news.Seats, self.table.seq, self.picture())
-        elif kinds == {e.Offered} and sender is not None:
-            sender.hear(news.Seats(self.table.seq, self.picture(), ref))
+            told = dict.fromkeys(senders, 0) if in_game else senders
+            self._tell_same(told, news.Seats, self.table.seq, self.picture())
+        elif kinds == {e.Offered}:
+            for sender, ref in senders.items():
+                sender.hear(news.Seats(self.table.seq, self.picture(), ref))
 
-    def _everybody(self, sender: Listener | None) -> list[Listener]:
-        return [*self.listeners] if sender is None or sender in self.listeners else [*self.listeners, sender]
+    def _everybody(self, senders: Senders) -> list[Listener]:
+        return [*self.listeners, *(sender for sender in senders if sender not in self.listeners)]
 
-    def _tell_game(self, listeners: Sequence[Listener], sender: Listener | None = None, ref: int = 0) -> None:
+    def _tell_game(self, listeners: Sequence[Listener], senders: Senders) -> None:
         """What each has not heard yet, as far as its seat may see it, and the board as it is now."""
         seq = self.table.seq
         board = news.boards(self.table, now())
@@ -330,7 +373,8 @@ class Room:
             since, seat = listener.heard, listener.seat
             listener.heard = seq
             news_since = told.get(since) or told.setdefault(since, Told(self.table, since))
-            if listener is sender:
+            ref = senders.get(listener)
+            if ref is not None:
                 listener.put(news_since.to(seat, board(seat), ref))
                 continue
             body = bodies.get((since, seat))
@@ -338,15 +382,15 @@ class Room:
                 body = bodies[since, seat] = news_since.to(seat, board(seat))
             listener.put(body)
 
-    def _tell_move(self, movers: set[int], sender: Listener | None, ref: int) -> None:
+    def _tell_move(self, movers: set[int], senders: Senders) -> None:
         """A move is told at once to whoever made it and to whoever has to decide now.
 
         Others hear of it a moment later, sooner than they could tell: in a quick game several moves go
         together then. A secret choice is no news to those who choose as well.
         """
         first = movers if self.table.choosing or self.table.held else movers.union(self.table.waiting)
-        near = [other for other in self._everybody(sender) if other is sender or other.seat in first]
-        self._tell_game(near, sender, ref)
+        near = [other for other in self._everybody(senders) if other in senders or other.seat in first]
+        self._tell_game(near, senders)
         if len(near) == len(self.listeners):
             return
         if self._aside is None:
@@ -364,17 +408,17 @@ class Room:
             self._aside.cancel()
             self._aside = None
         last = self.table.log[-1].seq if self.table.log else 0
-        self._tell_game([listener for listener in self.listeners if listener.heard < last])
+        self._tell_game([listener for listener in self.listeners if listener.heard < last], {})
         waiting = news.encode(news.Waiting(self.table.seq, self.table.waiting))
         for listener in [*self.listeners]:
             if listener.heard < self.table.seq:
                 listener.heard = self.table.seq
                 listener.put(waiting)
 
-    def _tell_same(self, sender: Listener | None, ref: int, kind: Any, *values: Any) -> None:
-        """The same to everybody, but for the id to the sender."""
-        self.tell_all(kind(*values), but=sender)
-        if sender is not None:
+    def _tell_same(self, senders: Senders, kind: Any, *values: Any) -> None:
+        """The same to everybody, but for the id to a sender."""
+        self.tell_all(kind(*values), but=senders)
+        for sender, ref in senders.items():
             sender.hear(kind(*values, ref))
 
     # What happens by itself
@@ -510,6 +554,15 @@ class Listed(msgspec.Struct, frozen=True):
     free: int
     title: str
     host: str
+
+
+def _asked(wish: Wish, table: Table) -> list[Entry]:
+    """The entries that bring a wish about; none where it is refused."""
+    try:
+        return wish.ask(table, now())
+    except TableError as refusal:
+        wish.refusal = refusal
+        return []
 
 
 def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:

@@ -10,7 +10,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,6 +28,8 @@ from .chair import Chair, checked_line, checked_name
 from .entries import DAY, SECOND, By, Entry, Reason, Settings
 from .errors import TableError, refused
 from .undo import shows_no_card, shows_nothing
+
+T = TypeVar("T")
 
 MAX_UNDO = 8
 MAX_CHAT = 50
@@ -323,6 +325,16 @@ class Table:
             table.take(entry)
         return table
 
+    def copy(self) -> Table:
+        """A table of its own: what happens at the one does not happen at the other."""
+        table = _twin(self)
+        table.chairs = [_twin(chair) for chair in self.chairs]
+        table.undo = self.undo and replace(self.undo, waiting={*self.undo.waiting})
+        its = table.__dict__
+        for name in _OWN:
+            its[name] = its[name].copy()
+        return table
+
     def take(self, entry: Entry) -> None:
         """Let an entry happen that was asked for and written down."""
         self.seq += 1
@@ -358,7 +370,8 @@ class Table:
 
     def _keyed(self, entry: e.Keyed) -> None:
         del self._offers[entry.code]
-        self.chairs[entry.seat].keys.append(entry.key)
+        chair = self.chairs[entry.seat]
+        chair.keys = [*chair.keys, entry.key]
 
     def _readied(self, entry: e.Readied) -> None:
         chair = self.chairs[entry.seat]
@@ -561,6 +574,30 @@ class Table:
         self.held.clear()
         self._ask(at, anew=True)
 
+
+def _twin(of: T) -> T:
+    """Another one with the same parts; `copy.copy` takes three times as long."""
+    twin = object.__new__(type(of))
+    twin.__dict__.update(of.__dict__)
+    return twin
+
+
+_OWN = (
+    "finished",
+    "wins",
+    "points",
+    "asked",
+    "held",
+    "log",
+    "chat",
+    "_undone",
+    "_order",
+    "_offers",
+    "_opened",
+    "_past",
+    "_prepared",
+)
+"""What changes in place with what happens at a table."""
 
 BOT_NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma", "Floris", "Greta", "Hugo")
 
