@@ -30,6 +30,8 @@ NAME_LENGTH = 12
 SWEEP_SECONDS = 5.0
 OVER_SECONDS = 2.0
 """A table whose games are over is missed by nobody soon after the last has gone."""
+ROW_SECONDS = 0.1
+"""So much later, at most, the list of tables says what has changed."""
 SILENT_SWEEPS = 4
 """A process that says nothing for so long is gone."""
 FORGET_SECONDS = 3600.0
@@ -58,6 +60,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._forgotten = time.monotonic()
         self._alive: dict[str, float] = {}
+        self._old_rows: set[Room] = set()
         store.listen(self._hear)
 
     # Finding and making tables
@@ -224,9 +227,23 @@ class Hall:
     def let_go(self, room: Room) -> None:
         """A table leaves memory; the store has it."""
         room.close()
+        if room in self._old_rows:
+            self._old_rows.discard(room)
+            room.write_row()
         if self.rooms.get(room.table.name) is room:
             del self.rooms[room.table.name]
         self.metrics.tables.set(len(self.rooms))
+
+    def row_is_old(self, room: Room) -> None:
+        """What the list says of a table is to be written soon, with what it says of others."""
+        if not self._old_rows:
+            asyncio.get_running_loop().call_later(ROW_SECONDS, self._write_rows)
+        self._old_rows.add(room)
+
+    def _write_rows(self) -> None:
+        rooms, self._old_rows = self._old_rows, set()
+        for room in rooms:
+            room.write_row()
 
     # Other processes
 
@@ -268,6 +285,7 @@ class Hall:
         """Let everything go; all that was acknowledged is in the store."""
         for room in self.rooms.values():
             room.close()
+        self._write_rows()
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

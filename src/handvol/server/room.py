@@ -35,6 +35,8 @@ IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Retu
 """Entries after which the game may look different to somebody."""
 QUIET = (e.Moved, e.Held, e.Said, e.Offered)
 """Entries that change nothing about the table around the game."""
+NO_HURRY = 3
+"""So many times as long it may take until others hear that a secret choice was made: it shows nothing yet."""
 MOVE = (e.Moved, e.Held)
 MOVES = frozenset(MOVE)
 """Entries after which the game just goes on."""
@@ -388,16 +390,25 @@ class Room:
         Others hear of it a moment later, sooner than they could tell: in a quick game several moves go
         together then. A secret choice is no news to those who choose as well.
         """
-        first = movers if self.table.choosing or self.table.held else movers.union(self.table.waiting)
+        choosing = self.table.choosing or bool(self.table.held)
+        first = movers if choosing else movers.union(self.table.waiting)
         near = [other for other in self._everybody(senders) if other in senders or other.seat in first]
         self._tell_game(near, senders)
         if len(near) == len(self.listeners):
             return
-        if self._aside is None:
-            loop, wait = asyncio.get_running_loop(), self.hall.config.aside_seconds
-            self._aside = loop.call_later(wait, self._tell_others) if wait else None
-        if self._aside is None:
+        wait = self.hall.config.aside_seconds * (NO_HURRY if choosing else 1)
+        if wait:
+            self._tell_others_in(wait)
+        else:
             self._tell_others()
+
+    def _tell_others_in(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        if self._aside is not None:
+            if self._aside.when() <= loop.time() + seconds:
+                return
+            self._aside.cancel()
+        self._aside = loop.call_later(seconds, self._tell_others)
 
     def _tell_others(self) -> None:
         """Who has not heard of the latest moves hears of them now, before anything that has come later.
@@ -431,7 +442,9 @@ class Room:
         self._let_bots_think()
         self._set_timer()
         self._watch_absent()
-        self._update_row()
+        if self._row_is_old:
+            self._row_is_old = False
+            self.hall.row_is_old(self)
 
     def _settled(self) -> bool:
         """Whether moves alone bring nothing about: all are here, no bot plays, no clock runs."""
@@ -534,15 +547,21 @@ class Room:
             summary=news.encode(seen),
         )
 
-    def _update_row(self) -> None:
+    def write_row(self) -> None:
         """Bring the list up to date where it says something else; nobody waits for that."""
-        if not self._row_is_old:
-            return
-        self._row_is_old = False
-        row = self.row()
+        row, seq = self.row(), self.table.seq
         if self._row is None or replace(row, updated=0) != replace(self._row, updated=0):
             self._row = row
-            self.hall.store.append(self.table.name, self.table.seq, [], row).add_done_callback(_forgive)
+            written = self.hall.store.append(self.table.name, seq, [], row)
+            written.add_done_callback(lambda written: self._wrote_row(written, seq))
+
+    def _wrote_row(self, written: asyncio.Future[None], seq: int) -> None:
+        """A row that a move has overtaken is written again; one that could not be, with the next change."""
+        if written.cancelled() or written.exception() is None:
+            return
+        self._row = None
+        if self.table.seq > seq:
+            self.hall.row_is_old(self)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -571,9 +590,3 @@ def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:
     if found is None:
         found = allowed[seat] = Allowance(most, 60.0)
     return found.take()
-
-
-def _forgive(done: asyncio.Future[None]) -> None:
-    """A row that could not be written is written with the next change."""
-    if not done.cancelled():
-        done.exception()
