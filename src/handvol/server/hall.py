@@ -236,6 +236,9 @@ class Hall:
 
     def row_is_old(self, room: Room) -> None:
         """What the list says of a table is to be written soon, with what it says of others."""
+        if self.rooms.get(room.table.name) is not room:
+            room.write_row()
+            return
         if not self._old_rows:
             asyncio.get_running_loop().call_later(ROW_SECONDS, self._write_rows)
         self._old_rows.add(room)
