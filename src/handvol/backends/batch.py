@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from handvol.core.chance import stream_number
+from handvol.core.cores import cores
 from handvol.core.errors import OptionError
 from handvol.core.game import Game
 from handvol.core.state import State
@@ -40,7 +40,7 @@ class Batch:
         self.states: npt.NDArray[np.void] = np.repeat(game.blank().to_record(), size)
         """One record a game; a researcher may read and write it."""
         self._code = cpu.bound(type(game))
-        self._threads = threads or os.cpu_count() or 1
+        self._threads = threads or cores()
 
     def __len__(self) -> int:
         return len(self.states)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import multiprocessing
-import os
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -15,6 +14,7 @@ from typing import Any
 
 from handvol.bots import Bot, make
 from handvol.bots.ismcts import IsmctsBot
+from handvol.core.cores import cores
 from handvol.core.errors import OptionError
 from handvol.core.game import Game
 from handvol.core.registry import find, set_up
@@ -132,7 +132,7 @@ def run(
     context = multiprocessing.get_context("spawn")
     kept = file.open("a", encoding="utf-8") if file else None
     try:
-        with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
+        with ProcessPoolExecutor(workers or cores(), mp_context=context) as pool:
             running = [pool.submit(play_one, contest, *pair) for pair in todo]
             for future in as_completed(running):
                 outcome = future.result()

@@ -14,6 +14,7 @@ from typing import Any
 
 from handvol.bots import make
 from handvol.bots.searcher import Budget, Estimate, searcher
+from handvol.core.cores import cores
 from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import find
@@ -37,7 +38,7 @@ class Thinking:
     """
 
     def __init__(self, threads: int = 0) -> None:
-        count = threads or max(1, (os.cpu_count() or 2) - 1)
+        count = threads or max(1, cores() - 1)
         self._pool = ThreadPoolExecutor(count, "bot", initializer=_be_nice)
         self._judging = ThreadPoolExecutor(1, "judge", initializer=_be_nice)
         self._judged: dict[bytes, asyncio.Future[list[Judged]]] = {}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 
+from handvol.core.cores import cores
 from handvol.core.errors import HandvolError
 from handvol.core.registry import find
 
@@ -35,7 +35,7 @@ def main() -> int:
     seat_counts = range(kind.min_seats, kind.max_seats + 1)
     each = max(1, parsed.games // len(seat_counts) // PORTION)
     start = time.perf_counter()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with ProcessPoolExecutor(cores()) as pool:
         running = [
             pool.submit(_check, kind.name, seats, PORTION, 1_000_000 * seats + PORTION * i, parsed.thorough)
             for seats in seat_counts
