@@ -40,8 +40,10 @@ from .material import (
 from .state import AFTER, NONE, TRUMPLESS, DjinnCells
 from .trick import strongest, trick_cards, trump_colour
 
-TUNING = {"scale": 300, "guided": 1000, "depth": 1, "horizon": 60}
-"""How to search: weigh the moves at hand by simple play for some tricks."""
+TUNING = {"scale": 300, "guided": 1000, "horizon": 60}
+"""How to search: judge by simple play for some tricks."""
+EFFORT = 1 / 9
+"""Simple play is good, and luck is great: a few deals show most of what there is to see."""
 
 SURE = 1000
 """Chances are counted in thousandths."""

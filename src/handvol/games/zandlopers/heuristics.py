@@ -12,6 +12,8 @@ from .state import ZandlopersCells
 
 TUNING = {"scale": 1000, "horizon": 16}
 """How to search: look a round or so ahead, then trust the outlook."""
+EFFORT = 0.25
+"""A few deals show most of what there is to see."""
 
 SURE = 1000  # the worth of an hourglass that nobody can take away any more
 PER_TAKER = 500  # for every card that can top the card: save those that hardly any can
