@@ -25,6 +25,9 @@ MASKED = 0x80
 SHORT = 126
 """Frames shorter than this say their length in one byte, those under 64 kB in three."""
 MEDIUM = 65_536
+HEAD_SECONDS = 10.0
+MAX_HEAD = 32_768
+"""So long, and of so many bytes, the head of a request may be."""
 MAX_UNREAD = 8
 """Commands that may wait to be read before the sender has to."""
 
@@ -34,11 +37,44 @@ Reader = Callable[[bytes], bool]
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Hands to a request what hangs up on it."""
+    """Hands to a request what hangs up on it; hangs up itself on a request whose head never ends."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.head_timer: asyncio.TimerHandle | None = None
+        self.await_head()
+
+    def await_head(self) -> None:
+        """Begin to count the bytes and the seconds of a head."""
+        if self.head_timer is None:
+            self.head_size = 0
+            self.head_timer = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def have_head(self) -> None:
+        """The head has ended, or the connection has."""
+        if self.head_timer is not None:
+            self.head_timer.cancel()
+            self.head_timer = None
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.head_timer is not None:
+            self.head_size += len(data)
+            if self.head_size > MAX_HEAD:
+                self.transport.abort()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self.await_head()
         self.scope["extensions"] = {HANG_UP: {"now": self.transport.abort}}
+
+    def on_headers_complete(self) -> None:
+        self.have_head()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.have_head()
+        super().connection_lost(exc)
 
 
 class Burst:
