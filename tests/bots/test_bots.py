@@ -161,7 +161,7 @@ def test_a_bot_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPat
 
 def test_a_level_has_more_time_in_a_game_where_little_shows() -> None:
     quick, slow = (handvol.game(name, seats=2) for name in ("ninjan", "negenenveertig"))
-    usual = handvol.game("djinn", seats=2)
+    usual = handvol.game("jatten", seats=2)
     assert level_of(usual, 3) == LEVELS[3]
     iterations = [level_of(game, 3).budget.iterations for game in (quick, usual, slow)]
     assert iterations == [120, 360, 900]
