@@ -19,10 +19,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import handvol
+from handvol.server.audience import Listener
 from handvol.server.commands import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
-from handvol.server.room import Listener, Room
+from handvol.server.room import Room
 from handvol.store import open_store
 from handvol.table import Settings
 

@@ -18,11 +18,12 @@ import pytest
 import handvol
 from handvol.server import app
 from handvol.server import commands as c
+from handvol.server.audience import Listener
 from handvol.server.commands import NewTable
 from handvol.server.config import Config
 from handvol.server.doing import do
 from handvol.server.hall import Hall
-from handvol.server.room import Listener, Room
+from handvol.server.room import Room
 from handvol.store import open_store
 from handvol.table import Settings, Table, TableError, decode, news
 
@@ -120,7 +121,7 @@ async def all_that_a_listener_can_get(room: Room, seat: int | None, chance: rand
         except TableError as error:
             heard.append(news.encode(news.Error(error.code, error.message, error.rule, error.reason, number)))
     room.leave(listener)
-    heard.append(news.encode(news.Seats(0, room.picture())))
+    heard.append(news.encode(news.Seats(0, room.audience.picture())))
     return heard
 
 

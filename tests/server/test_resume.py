@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed
 
 from handvol.server import hall as hall_module
 from handvol.server import socket as socket_module
+from handvol.server.audience import Listener
 from handvol.server.commands import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall, hashed
-from handvol.server.room import Listener
 from handvol.server.socket import serve_socket
 from handvol.store import open_store
 from handvol.table import Clock, Settings
@@ -252,10 +252,10 @@ def test_who_says_hello_late_hears_the_table_that_the_others_hear(
         while len(sent) < 2:
             await asyncio.sleep(0.01)
         room = await hall.room(sat.table)
-        assert [listener.seat for listener in room.listeners] == [0]
+        assert [listener.seat for listener in room.audience.listeners] == [0]
         incoming.put_nowait({"type": "websocket.disconnect"})
         await task
-        assert not room.listeners
+        assert not room.audience.listeners
 
         monkeypatch.setattr(socket_module, "HELLO_SECONDS", 0.02)
         incoming.put_nowait({"type": "websocket.connect"})

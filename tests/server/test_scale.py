@@ -12,10 +12,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from handvol.server import hall as hall_module
+from handvol.server.audience import Listener
 from handvol.server.commands import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
-from handvol.server.room import Listener
 from handvol.store import open_store
 from handvol.table import Settings
 

@@ -11,11 +11,12 @@ import msgspec
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
+from handvol.server.audience import Listener
 from handvol.server.commands import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
 from handvol.server.protocol import is_between_frames
-from handvol.server.room import Listener, Room
+from handvol.server.room import Room
 from handvol.server.turn import Turn
 from handvol.store import open_store
 from handvol.store.sqlite import SqliteStore

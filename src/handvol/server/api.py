@@ -25,13 +25,14 @@ from handvol.core.words import LANGUAGES, Words
 from handvol.table import TableError, news
 
 from . import commands as c
+from .audience import Listener
 from .doing import do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed, new_key, opened_by
 from .lines import Lines
 from .protocol import hang_up_of
 from .replays import Judged, Replay, frames
-from .room import Listed, Listener
+from .room import Listed
 
 MAX_RECORD = 256_000
 MAX_DIGITS = 15
@@ -214,7 +215,7 @@ async def create(call: Call) -> c.Sat:
 
 async def show(call: Call) -> news.Picture:
     """A table as everybody sees it."""
-    return (await call.hall.room(call.path["table"])).picture()
+    return (await call.hall.room(call.path["table"])).audience.picture()
 
 
 async def sit(call: Call) -> c.Sat:

@@ -10,7 +10,8 @@ from handvol.table.entries import Entry
 from handvol.table.table import Table
 
 from . import commands as c
-from .room import Done, Listener, Room
+from .audience import Listener
+from .room import Done, Room
 
 
 async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:

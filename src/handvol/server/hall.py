@@ -17,12 +17,13 @@ from handvol.store import Store, StoreError
 from handvol.table import Table, TableError, decode, encode
 from handvol.table.entries import DAY, Entry
 
+from .audience import now
 from .commands import NewTable, Sat
 from .config import Config
 from .limits import Counted, PerAddress
 from .lines import Lines
 from .metrics import Metrics
-from .room import Listed, Room, now
+from .room import Listed, Room
 from .thinking import Thinking
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -252,8 +253,8 @@ class Hall:
 
     def tell_presence(self, room: Room) -> None:
         """Say to the other processes who listens here."""
-        seats = sorted(room.here())
-        watching = sum(listener.seat is None for listener in room.listeners)
+        seats = sorted(room.audience.here())
+        watching = sum(listener.seat is None for listener in room.audience.listeners)
         word = msgspec.json.encode([self.process, seats, watching])
         self.spawn(self.store.tell(room.table.name, word))
 
@@ -276,7 +277,7 @@ class Hall:
         for process in [process for process, heard in self._alive.items() if heard < longest]:
             del self._alive[process]
             for room in self.rooms.values():
-                if process in room.elsewhere:
+                if process in room.audience.elsewhere:
                     room.heard_elsewhere(process, [], 0)
 
     def end_streams(self) -> None:

@@ -1,20 +1,20 @@
-"""A table with those who listen to it: asks are done one after the other, written down, then told."""
+"""A table in memory: asks are done one after the other, written down, then told to those who listen."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from handvol.store import Conflict, Row, StoreError
 from handvol.table import Entry, Table, TableError, decode, encode, news
 from handvol.table import entries as e
-from handvol.table.table import Happening
 
+from .audience import MOVE, Audience, Listener, Senders, now
 from .limits import Allowance
 from .turn import Turn
 
@@ -26,63 +26,8 @@ Ask = Callable[[Table, int], list[Entry]]
 Done = Callable[["TableError | None"], None]
 """Told when something was done, or why it was not."""
 
-Senders = Mapping["Listener", int]
-"""Those who asked for what is told, with the ids of their commands."""
-
 TRIES = 5
 RETRY_SECONDS = 1.0
-IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
-"""Entries after which the game may look different to somebody."""
-QUIET = (e.Moved, e.Held, e.Said, e.Offered)
-"""Entries that change nothing about the table around the game."""
-NO_HURRY = 3
-"""So many times as long it may take until others hear that a secret choice was made: it shows nothing yet."""
-MOVE = (e.Moved, e.Held)
-MOVES = frozenset(MOVE)
-"""Entries after which the game just goes on."""
-
-
-def now() -> int:
-    """The time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class Listener:
-    """Somebody who hears what happens at a table; `seat` None is a spectator."""
-
-    __slots__ = ("heard", "put", "seat")
-
-    def __init__(self, seat: int | None, put: Callable[[bytes], None]) -> None:
-        self.seat = seat
-        self.put = put
-        self.heard = 0
-        """The last entry of which it was told."""
-
-    def hear(self, message: news.Message) -> None:
-        """Send a message."""
-        self.put(news.encode(message))
-
-
-class Told:
-    """What has happened at a table since an entry, for those who have heard all up to it."""
-
-    def __init__(self, table: Table, since: int) -> None:
-        self._seq = table.seq
-        self._undone = table.undone_since(since)
-        self._happened: list[Happening] = []
-        for happening in reversed(table.log):
-            if happening.seq <= since:
-                break
-            self._happened.insert(0, happening)
-        self._same = self._told(None) if news.is_public(self._happened) else None
-
-    def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
-        """The news for a listener."""
-        told = self._same or self._told(seat)
-        return news.as_json(self._seq, told, board, self._undone, ref)
-
-    def _told(self, seat: int | None) -> bytes:
-        return news.encode(news.told(self._happened, seat))
 
 
 @dataclass(slots=True)
@@ -102,9 +47,7 @@ class Room:
     def __init__(self, hall: Hall, table: Table, row: Row | None = None) -> None:
         self.hall = hall
         self.table = table
-        self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[list[int], int]] = {}
-        """Who listens at other processes: seats, and how many spectators."""
+        self.audience = Audience(lambda: self.table, hall.config.aside_seconds)
         self.used = time.monotonic()
         self._row = row
         self._row_is_old = True
@@ -112,7 +55,6 @@ class Room:
         self._turn = Turn()
         self._wishes: list[Wish] = []
         self._timer: asyncio.TimerHandle | None = None
-        self._aside: asyncio.TimerHandle | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self.hinting: set[int] = set()
@@ -243,8 +185,8 @@ class Room:
     def _take(self, entries: Sequence[Entry], ahead: Table | None = None) -> list[tuple[int, Entry]]:
         """Let entries happen that were written; `ahead` is the table where they have happened already."""
         self.used = time.monotonic()
-        if self._aside is not None and not all(isinstance(entry, MOVE) for entry in entries):
-            self._tell_others()
+        if not all(isinstance(entry, MOVE) for entry in entries):
+            self.audience.hurry()
         taken = [*enumerate(entries, start=self.table.seq + 1)]
         if ahead is not None:
             self.table = ahead
@@ -267,170 +209,54 @@ class Room:
         if bodies:
             self._tell(self._take([decode(body) for body in bodies]), {})
 
-    # Telling
+    # Coming and going
 
     async def join(self, listener: Listener, after: int, ref: int = 0) -> None:
         """Somebody begins to listen: first everything, then what is new."""
         async with self._turn:
-            if listener.seat is None and self.presence()[1] >= self.hall.config.spectators_per_table:
+            if listener.seat is None and self.audience.presence()[1] >= self.hall.config.spectators_per_table:
                 raise TableError("too-many")
             self.hall.rooms.setdefault(self.table.name, self)  # it may have been let go just before
-            self.listeners.add(listener)
-            seats, spectators = self.presence()
+            self.audience.listeners.add(listener)
+            seats, spectators = self.audience.presence()
             listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
             listener.heard = self.table.seq
         self._presence_changed(listener)
 
     def leave(self, listener: Listener) -> None:
         """Somebody listens no more."""
-        if listener in self.listeners:
-            self.listeners.discard(listener)
+        if listener in self.audience.listeners:
+            self.audience.listeners.discard(listener)
             self.used = time.monotonic()
             self._presence_changed(listener)
             if self.is_idle and self.table.status == "over":
                 self.hall.let_go(self)
 
-    def presence(self) -> tuple[set[int], int]:
-        """The seats whose people are connected, and the number of spectators."""
-        seats = self.here()
-        spectators = sum(listener.seat is None for listener in self.listeners)
-        for theirs, watching in self.elsewhere.values():
-            seats.update(theirs)
-            spectators += watching
-        return seats, spectators
-
-    def here(self) -> set[int]:
-        """The seats whose people are connected to this process."""
-        return {listener.seat for listener in self.listeners if listener.seat is not None}
-
-    def picture(self) -> news.Picture:
-        """The table as everybody sees it."""
-        return news.picture(self.table, *self.presence())
-
     def _presence_changed(self, listener: Listener) -> None:
         self._is_settled = False
-        if len(self.listeners) > 1 or listener not in self.listeners:
-            self.tell_all(news.Seats(self.table.seq, self.picture()), but=(listener,))
+        if len(self.audience.listeners) > 1 or listener not in self.audience.listeners:
+            self.audience.tell_all(news.Seats(self.table.seq, self.audience.picture()), but=(listener,))
         self.hall.tell_presence(self)
         self.wake()
 
     def heard_elsewhere(self, process: str, seats: list[int], spectators: int) -> None:
         """Another process says who listens there; one that we did not know cannot know of ours."""
-        if process not in self.elsewhere and self.listeners:
+        if process not in self.audience.elsewhere and self.audience.listeners:
             self.hall.tell_presence(self)
-        before = self.presence()
+        before = self.audience.presence()
         if seats or spectators:
-            self.elsewhere[process] = (seats, spectators)
+            self.audience.elsewhere[process] = (seats, spectators)
         else:
-            self.elsewhere.pop(process, None)
-        if self.presence() != before:
+            self.audience.elsewhere.pop(process, None)
+        if self.audience.presence() != before:
             self._is_settled = False
-            self.tell_all(news.Seats(self.table.seq, self.picture()))
+            self.audience.tell_all(news.Seats(self.table.seq, self.audience.picture()))
             self.wake()
 
-    def tell_all(self, message: news.Message, but: Container[Listener] = ()) -> None:
-        """The same message to every listener but some."""
-        if self._aside is not None:
-            self._tell_others()
-        body = news.encode(message)
-        for listener in [*self.listeners]:
-            if listener not in but:
-                listener.put(body)
-
     def _tell(self, written: Sequence[tuple[int, Entry]], senders: Senders) -> None:
-        """Tell every listener what was written; who asked for it hears it with the id of its command."""
-        for sender in senders:
-            if written and sender not in self.listeners:
-                sender.heard = written[0][0] - 1
-        kinds = {type(entry) for _, entry in written}
-        in_game = not kinds.isdisjoint(IN_GAME)
-        around = not kinds.issubset(QUIET) or not written
+        around = self.audience.tell(written, senders)
         self._row_is_old |= around or self.table.settings.clock.kind != "none"
         self._is_settled &= not around
-        if in_game and kinds <= MOVES:
-            self._tell_move({entry.seat for _, entry in written if isinstance(entry, MOVE)}, senders)
-        elif in_game:
-            self._tell_game(self._everybody(senders), senders)
-        for seq, entry in written:
-            if isinstance(entry, e.Said):
-                name = self.table.chairs[entry.seat].name
-                self._tell_same(senders, news.Chat, seq, entry.seat, name, entry.text)
-        if around:
-            told = dict.fromkeys(senders, 0) if in_game else senders
-            self._tell_same(told, news.Seats, self.table.seq, self.picture())
-        elif kinds == {e.Offered}:
-            for sender, ref in senders.items():
-                sender.hear(news.Seats(self.table.seq, self.picture(), ref))
-
-    def _everybody(self, senders: Senders) -> list[Listener]:
-        return [*self.listeners, *(sender for sender in senders if sender not in self.listeners)]
-
-    def _tell_game(self, listeners: Sequence[Listener], senders: Senders) -> None:
-        """What each has not heard yet, as far as its seat may see it, and the board as it is now."""
-        seq = self.table.seq
-        board = news.boards(self.table, now())
-        told: dict[int, Told] = {}
-        bodies: dict[tuple[int, int | None], bytes] = {}
-        for listener in listeners:
-            since, seat = listener.heard, listener.seat
-            listener.heard = seq
-            news_since = told.get(since) or told.setdefault(since, Told(self.table, since))
-            ref = senders.get(listener)
-            if ref is not None:
-                listener.put(news_since.to(seat, board(seat), ref))
-                continue
-            body = bodies.get((since, seat))
-            if body is None:
-                body = bodies[since, seat] = news_since.to(seat, board(seat))
-            listener.put(body)
-
-    def _tell_move(self, movers: set[int], senders: Senders) -> None:
-        """A move is told at once to whoever made it and to whoever has to decide now.
-
-        Others hear of it a moment later, sooner than they could tell: in a quick game several moves go
-        together then. A secret choice is no news to those who choose as well.
-        """
-        choosing = self.table.choosing or bool(self.table.held)
-        first = movers if choosing else movers.union(self.table.waiting)
-        near = [other for other in self._everybody(senders) if other in senders or other.seat in first]
-        self._tell_game(near, senders)
-        if len(near) == len(self.listeners):
-            return
-        wait = self.hall.config.aside_seconds * (NO_HURRY if choosing else 1)
-        if wait:
-            self._tell_others_in(wait)
-        else:
-            self._tell_others()
-
-    def _tell_others_in(self, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        if self._aside is not None:
-            if self._aside.when() <= loop.time() + seconds:
-                return
-            self._aside.cancel()
-        self._aside = loop.call_later(seconds, self._tell_others)
-
-    def _tell_others(self) -> None:
-        """Who has not heard of the latest moves hears of them now, before anything that has come later.
-
-        Else somebody whose connection is lost would go on after what it never heard.
-        """
-        if self._aside is not None:
-            self._aside.cancel()
-            self._aside = None
-        last = self.table.log[-1].seq if self.table.log else 0
-        self._tell_game([listener for listener in self.listeners if listener.heard < last], {})
-        waiting = news.encode(news.Waiting(self.table.seq, self.table.waiting))
-        for listener in [*self.listeners]:
-            if listener.heard < self.table.seq:
-                listener.heard = self.table.seq
-                listener.put(waiting)
-
-    def _tell_same(self, senders: Senders, kind: Any, *values: Any) -> None:
-        """The same to everybody, but for the id to a sender."""
-        self.tell_all(kind(*values), but=senders)
-        for sender, ref in senders.items():
-            sender.hear(kind(*values, ref))
 
     # What happens by itself
 
@@ -448,14 +274,15 @@ class Room:
 
     def _settled(self) -> bool:
         """Whether moves alone bring nothing about: all are here, no bot plays, no clock runs."""
-        table, here = self.table, self.here()
+        table, here = self.table, self.audience.here()
         if table.settings.clock.kind != "none" or self._absent or self._thinking:
             return False
         return all(chair.is_present and seat in here for seat, chair in enumerate(table.chairs))
 
     def close(self) -> None:
         """Stop everything; the table is in the store."""
-        for handle in (self._timer, self._aside, *self._absent.values()):
+        self.audience.close()
+        for handle in (self._timer, *self._absent.values()):
             if handle is not None:
                 handle.cancel()
         for task in self._thinking.values():
@@ -464,7 +291,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss this table in memory."""
-        return not self.listeners and not self._thinking and not self._turn.taken
+        return not self.audience.listeners and not self._thinking and not self._turn.taken
 
     def _let_bots_think(self) -> None:
         for seat, bot in self.table.thinkers():
@@ -514,10 +341,10 @@ class Room:
         """The people who should decide, are not connected, and are waited for by others who are."""
         table = self.table
         away = {seat for seat in table.waiting if table.chairs[seat].is_present}
-        away -= self.here()
+        away -= self.audience.here()
         if not away:
             return away
-        connected, _ = self.presence()
+        connected, _ = self.audience.presence()
         away -= connected
         return away if connected else set()
 

@@ -11,13 +11,14 @@ from starlette.types import Message, Receive, Scope, Send
 from handvol.table import TableError, news
 
 from . import commands as c
+from .audience import Listener
 from .doing import begin, do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, opened_by
 from .limits import Allowance
 from .outbox import Outbox
 from .protocol import hang_up_of, reader_of, writer_of
-from .room import Listener, Room
+from .room import Room
 
 HELLO_SECONDS = 10.0
 CLOSE_SECONDS = 1.0

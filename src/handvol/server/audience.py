@@ -1,0 +1,217 @@
+"""Those who listen at a table: who they are, what each has heard, and when each is told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Container, Mapping, Sequence
+from typing import Any
+
+from handvol.table import Entry, Table, news
+from handvol.table import entries as e
+from handvol.table.table import Happening
+
+Senders = Mapping["Listener", int]
+"""Those who asked for what is told, with the ids of their commands."""
+
+IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
+"""Entries after which the game may look different to somebody."""
+QUIET = (e.Moved, e.Held, e.Said, e.Offered)
+"""Entries that change nothing about the table around the game."""
+NO_HURRY = 3
+"""So many times as long it may take until others hear that a secret choice was made: it shows nothing yet."""
+MOVE = (e.Moved, e.Held)
+MOVES = frozenset(MOVE)
+"""Entries after which the game just goes on."""
+
+
+def now() -> int:
+    """The time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Listener:
+    """Somebody who hears what happens at a table; `seat` None is a spectator."""
+
+    __slots__ = ("heard", "put", "seat")
+
+    def __init__(self, seat: int | None, put: Callable[[bytes], None]) -> None:
+        self.seat = seat
+        self.put = put
+        self.heard = 0
+        """The last entry of which it was told."""
+
+    def hear(self, message: news.Message) -> None:
+        """Send a message."""
+        self.put(news.encode(message))
+
+
+class Told:
+    """What has happened at a table since an entry, for those who have heard all up to it."""
+
+    def __init__(self, table: Table, since: int) -> None:
+        self._seq = table.seq
+        self._undone = table.undone_since(since)
+        self._happened: list[Happening] = []
+        for happening in reversed(table.log):
+            if happening.seq <= since:
+                break
+            self._happened.insert(0, happening)
+        self._same = self._told(None) if news.is_public(self._happened) else None
+
+    def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
+        """The news for a listener."""
+        told = self._same or self._told(seat)
+        return news.as_json(self._seq, told, board, self._undone, ref)
+
+    def _told(self, seat: int | None) -> bytes:
+        return news.encode(news.told(self._happened, seat))
+
+
+class Audience:
+    """All who listen at one table, here and at other processes."""
+
+    def __init__(self, table: Callable[[], Table], aside_seconds: float) -> None:
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[list[int], int]] = {}
+        """Who listens at other processes: seats, and how many spectators."""
+        self._table = table
+        self._aside_seconds = aside_seconds
+        self._aside: asyncio.TimerHandle | None = None
+
+    def close(self) -> None:
+        """Tell nobody anything more of one's own accord."""
+        if self._aside is not None:
+            self._aside.cancel()
+            self._aside = None
+
+    # Who is there
+
+    def presence(self) -> tuple[set[int], int]:
+        """The seats whose people are connected, and the number of spectators."""
+        seats = self.here()
+        spectators = sum(listener.seat is None for listener in self.listeners)
+        for theirs, watching in self.elsewhere.values():
+            seats.update(theirs)
+            spectators += watching
+        return seats, spectators
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected to this process."""
+        return {listener.seat for listener in self.listeners if listener.seat is not None}
+
+    def picture(self) -> news.Picture:
+        """The table as everybody sees it."""
+        return news.picture(self._table(), *self.presence())
+
+    # Telling
+
+    def hurry(self) -> None:
+        """Something comes that nobody may hear before the latest moves."""
+        if self._aside is not None:
+            self.tell_others()
+
+    def tell_all(self, message: news.Message, but: Container[Listener] = ()) -> None:
+        """The same message to every listener but some."""
+        self.hurry()
+        body = news.encode(message)
+        for listener in [*self.listeners]:
+            if listener not in but:
+                listener.put(body)
+
+    def tell(self, written: Sequence[tuple[int, Entry]], senders: Senders) -> bool:
+        """Tell every listener what was written; who asked for it hears it with the id of its command.
+
+        Says whether anything has changed about the table around the game.
+        """
+        for sender in senders:
+            if written and sender not in self.listeners:
+                sender.heard = written[0][0] - 1
+        kinds = {type(entry) for _, entry in written}
+        in_game = not kinds.isdisjoint(IN_GAME)
+        around = not kinds.issubset(QUIET) or not written
+        if in_game and kinds <= MOVES:
+            self._tell_move({entry.seat for _, entry in written if isinstance(entry, MOVE)}, senders)
+        elif in_game:
+            self._tell_game(self._everybody(senders), senders)
+        for seq, entry in written:
+            if isinstance(entry, e.Said):
+                name = self._table().chairs[entry.seat].name
+                self._tell_same(senders, news.Chat, seq, entry.seat, name, entry.text)
+        if around:
+            told = dict.fromkeys(senders, 0) if in_game else senders
+            self._tell_same(told, news.Seats, self._table().seq, self.picture())
+        elif kinds == {e.Offered}:
+            for sender, ref in senders.items():
+                sender.hear(news.Seats(self._table().seq, self.picture(), ref))
+        return around
+
+    def _everybody(self, senders: Senders) -> list[Listener]:
+        return [*self.listeners, *(sender for sender in senders if sender not in self.listeners)]
+
+    def _tell_game(self, listeners: Sequence[Listener], senders: Senders) -> None:
+        """What each has not heard yet, as far as its seat may see it, and the board as it is now."""
+        seq = self._table().seq
+        board = news.boards(self._table(), now())
+        told: dict[int, Told] = {}
+        bodies: dict[tuple[int, int | None], bytes] = {}
+        for listener in listeners:
+            since, seat = listener.heard, listener.seat
+            listener.heard = seq
+            news_since = told.get(since) or told.setdefault(since, Told(self._table(), since))
+            ref = senders.get(listener)
+            if ref is not None:
+                listener.put(news_since.to(seat, board(seat), ref))
+                continue
+            body = bodies.get((since, seat))
+            if body is None:
+                body = bodies[since, seat] = news_since.to(seat, board(seat))
+            listener.put(body)
+
+    def _tell_move(self, movers: set[int], senders: Senders) -> None:
+        """A move is told at once to whoever made it and to whoever has to decide now.
+
+        Others hear of it a moment later, sooner than they could tell: in a quick game several moves go
+        together then. A secret choice is no news to those who choose as well.
+        """
+        choosing = self._table().choosing or bool(self._table().held)
+        first = movers if choosing else movers.union(self._table().waiting)
+        near = [other for other in self._everybody(senders) if other in senders or other.seat in first]
+        self._tell_game(near, senders)
+        if len(near) == len(self.listeners):
+            return
+        wait = self._aside_seconds * (NO_HURRY if choosing else 1)
+        if wait:
+            self._tell_others_in(wait)
+        else:
+            self.tell_others()
+
+    def _tell_others_in(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        if self._aside is not None:
+            if self._aside.when() <= loop.time() + seconds:
+                return
+            self._aside.cancel()
+        self._aside = loop.call_later(seconds, self.tell_others)
+
+    def tell_others(self) -> None:
+        """Who has not heard of the latest moves hears of them now, before anything that has come later.
+
+        Else somebody whose connection is lost would go on after what it never heard.
+        """
+        if self._aside is not None:
+            self._aside.cancel()
+            self._aside = None
+        last = self._table().log[-1].seq if self._table().log else 0
+        self._tell_game([listener for listener in self.listeners if listener.heard < last], {})
+        waiting = news.encode(news.Waiting(self._table().seq, self._table().waiting))
+        for listener in [*self.listeners]:
+            if listener.heard < self._table().seq:
+                listener.heard = self._table().seq
+                listener.put(waiting)
+
+    def _tell_same(self, senders: Senders, kind: Any, *values: Any) -> None:
+        """The same to everybody, but for the id to a sender."""
+        self.tell_all(kind(*values), but=senders)
+        for sender, ref in senders.items():
+            sender.hear(kind(*values, ref))
