@@ -71,11 +71,11 @@ class Told:
 class Audience:
     """All who listen at one table, here and at other processes."""
 
-    def __init__(self, table: Callable[[], Table], aside_seconds: float) -> None:
+    def __init__(self, table: Table, aside_seconds: float) -> None:
+        self.table = table
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[list[int], int]] = {}
         """Who listens at other processes: seats, and how many spectators."""
-        self._table = table
         self._aside_seconds = aside_seconds
         self._aside: asyncio.TimerHandle | None = None
 
@@ -102,7 +102,7 @@ class Audience:
 
     def picture(self) -> news.Picture:
         """The table as everybody sees it."""
-        return news.picture(self._table(), *self.presence())
+        return news.picture(self.table, *self.presence())
 
     # Telling
 
@@ -136,14 +136,14 @@ class Audience:
             self._tell_game(self._everybody(senders), senders)
         for seq, entry in written:
             if isinstance(entry, e.Said):
-                name = self._table().chairs[entry.seat].name
+                name = self.table.chairs[entry.seat].name
                 self._tell_same(senders, news.Chat, seq, entry.seat, name, entry.text)
         if around:
             told = dict.fromkeys(senders, 0) if in_game else senders
-            self._tell_same(told, news.Seats, self._table().seq, self.picture())
+            self._tell_same(told, news.Seats, self.table.seq, self.picture())
         elif kinds == {e.Offered}:
             for sender, ref in senders.items():
-                sender.hear(news.Seats(self._table().seq, self.picture(), ref))
+                sender.hear(news.Seats(self.table.seq, self.picture(), ref))
         return around
 
     def _everybody(self, senders: Senders) -> list[Listener]:
@@ -151,14 +151,14 @@ class Audience:
 
     def _tell_game(self, listeners: Sequence[Listener], senders: Senders) -> None:
         """What each has not heard yet, as far as its seat may see it, and the board as it is now."""
-        seq = self._table().seq
-        board = news.boards(self._table(), now())
+        seq = self.table.seq
+        board = news.boards(self.table, now())
         told: dict[int, Told] = {}
         bodies: dict[tuple[int, int | None], bytes] = {}
         for listener in listeners:
             since, seat = listener.heard, listener.seat
             listener.heard = seq
-            news_since = told.get(since) or told.setdefault(since, Told(self._table(), since))
+            news_since = told.get(since) or told.setdefault(since, Told(self.table, since))
             ref = senders.get(listener)
             if ref is not None:
                 listener.put(news_since.to(seat, board(seat), ref))
@@ -174,8 +174,8 @@ class Audience:
         Others hear of it a moment later, sooner than they could tell: in a quick game several moves go
         together then. A secret choice is no news to those who choose as well.
         """
-        choosing = self._table().choosing or bool(self._table().held)
-        first = movers if choosing else movers.union(self._table().waiting)
+        choosing = self.table.choosing or bool(self.table.held)
+        first = movers if choosing else movers.union(self.table.waiting)
         near = [other for other in self._everybody(senders) if other in senders or other.seat in first]
         self._tell_game(near, senders)
         if len(near) == len(self.listeners):
@@ -202,12 +202,12 @@ class Audience:
         if self._aside is not None:
             self._aside.cancel()
             self._aside = None
-        last = self._table().log[-1].seq if self._table().log else 0
+        last = self.table.log[-1].seq if self.table.log else 0
         self._tell_game([listener for listener in self.listeners if listener.heard < last], {})
-        waiting = news.encode(news.Waiting(self._table().seq, self._table().waiting))
+        waiting = news.encode(news.Waiting(self.table.seq, self.table.waiting))
         for listener in [*self.listeners]:
-            if listener.heard < self._table().seq:
-                listener.heard = self._table().seq
+            if listener.heard < self.table.seq:
+                listener.heard = self.table.seq
                 listener.put(waiting)
 
     def _tell_same(self, senders: Senders, kind: Any, *values: Any) -> None:

@@ -47,7 +47,7 @@ class Room:
     def __init__(self, hall: Hall, table: Table, row: Row | None = None) -> None:
         self.hall = hall
         self.table = table
-        self.audience = Audience(lambda: self.table, hall.config.aside_seconds)
+        self.audience = Audience(table, hall.config.aside_seconds)
         self.used = time.monotonic()
         self._row = row
         self._row_is_old = True
@@ -189,7 +189,7 @@ class Room:
             self.audience.hurry()
         taken = [*enumerate(entries, start=self.table.seq + 1)]
         if ahead is not None:
-            self.table = ahead
+            self.table = self.audience.table = ahead
         else:
             for entry in entries:
                 self.table.take(entry)
