@@ -62,6 +62,7 @@ class Hall:
         self._forgotten = time.monotonic()
         self._alive: dict[str, float] = {}
         self._old_rows: set[Room] = set()
+        self._row_timer: asyncio.TimerHandle | None = None
         store.listen(self._hear)
 
     # Finding and making tables
@@ -240,11 +241,14 @@ class Hall:
         if self.rooms.get(room.table.name) is not room:
             room.write_row()
             return
-        if not self._old_rows:
-            asyncio.get_running_loop().call_later(ROW_SECONDS, self._write_rows)
         self._old_rows.add(room)
+        if self._row_timer is None:
+            self._row_timer = asyncio.get_running_loop().call_later(ROW_SECONDS, self._write_rows)
 
     def _write_rows(self) -> None:
+        if self._row_timer is not None:
+            self._row_timer.cancel()
+            self._row_timer = None
         rooms, self._old_rows = self._old_rows, set()
         for room in rooms:
             room.write_row()
