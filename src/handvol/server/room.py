@@ -116,8 +116,8 @@ class Room:
     def _begin(self) -> None:
         """See what the moves that are wished for bring about, and have it written down.
 
-        Several are made on a copy of the table, each after the one before; it takes the place of the table
-        once they are written. A copy costs more than what it is for: one alone happens then.
+        Several are made on a copy of the table, each after the one before; the copy takes the table's place
+        once they are written. One alone needs no copy: it is made when it is written.
         """
         wishes, self._wishes = self._wishes, []
         ahead = self.table.copy() if len(wishes) > 1 else None
