@@ -30,9 +30,11 @@ from .state import DjinnCells
 
 def next_cards(s: DjinnCells, challenge: int) -> int:
     """The treasures that the seat in turn may give next for a challenge, after those given already."""
-    level = s.level[s.turn]
-    cards = s.treasures[s.turn]
-    given = s.given
+    return next_of(challenge, s.level[s.turn], s.treasures[s.turn], s.given, s.same_pairs)
+
+
+def next_of(challenge: int, level: int, cards: int, given: int, same_pairs: int) -> int:
+    """The cards that may be given next for a challenge of a level."""
     missing = SIZES[level] - popcount(given)
     later = cards & after(highest(given)) if given else cards
     if popcount(later) < missing:
@@ -40,7 +42,7 @@ def next_cards(s: DjinnCells, challenge: int) -> int:
     if challenge == RUN:
         return next_of_run(later, given, missing)
     if challenge == PAIRS:
-        return next_of_pairs(later, given, missing, s.same_pairs)
+        return next_of_pairs(later, given, missing, same_pairs)
     if challenge == COLOUR:
         return next_of_colour(later, given, missing)
     if challenge == LESS:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 
-from handvol.core.bits import contains, popcount
+from handvol.core.bits import contains, lowest, popcount
 
-from .challenges import after, pairs_in
+from .bag import size
+from .challenges import after, next_of, pairs_in
 from .codes import (
     AS_FIFTEEN,
     END,
+    FREE_CHOICE,
     GIVE_CARD,
     GREEDY_HAND,
     KEEP_CARD,
@@ -24,6 +26,7 @@ from .material import (
     CARDS,
     COLOUR,
     COLOURS,
+    HAND_SIZE,
     LESS,
     LEVELS,
     MORE,
@@ -38,7 +41,7 @@ from .material import (
     of_colour,
 )
 from .state import AFTER, NONE, TRUMPLESS, DjinnCells
-from .trick import strongest, trick_cards, trump_colour
+from .trick import highest_place, place_of_seat, playable, strength, strongest, trick_cards, trump_colour
 
 TUNING = {"scale": 300, "guided": 1000, "horizon": 60}
 """How to search: judge by simple play for some tricks."""
@@ -47,6 +50,10 @@ EFFORT = 1 / 9
 
 SURE = 1000
 """Chances are counted in thousandths."""
+LATER_POWER = 800
+"""What a Djinn card might add later: it is for tricks that are lost without it."""
+FREEDOM = 400
+"""Free choice is worth so much of a chance."""
 WAYS = tuple(math.lgamma(cards + 1) for cards in range(CARDS + 1))
 """The logarithm of the ways to order so many cards."""
 WHOLE = 120
@@ -57,12 +64,15 @@ UP_TO_TEN = (1 << 4 * 10) - 1
 UP_TO_ELEVEN = (1 << 4 * 11) - 1
 
 # What adds to a seat's standing, in hundredths of log-odds, as learnt from games between simple players.
-AT_LEVEL = (0, 80, 215, 730)
-TREASURE = (36, 48, 68, 68)
+AT_LEVEL = (0, 65, 205, 400)
+TREASURE = (34, 46, 70, 130)
 """A treasure, by the level."""
+READY = 80
+"""The treasures for the last cave."""
+POWER = 20
 TRUMP = 36
-HIGH_TRUMP = 18
-HIGH_CARD = 16
+HIGH_TRUMP = 17
+HIGH_CARD = 18
 LEADS = 14
 
 
@@ -84,20 +94,18 @@ def worth(s: DjinnCells, action: int) -> int:
 
 def worth_of_card(s: DjinnCells, card: int) -> int:
     """The chance to win this trick with a card, less what the card might win later."""
-    colour = colour_of(card)
-    number = number_of(card)
-    later = 300 + 40 * number if colour == colour_of(s.trump) else number * number
     trump = trump_colour(s)
-    led = s.led if s.led != NONE else colour
     if s.trick_size > 0 and not is_better(s, card, strongest(s, trump, s.lowest_wins, s.fifteen), trump):
-        return -later
-    unseen = ALL_CARDS & ~seen(s)
-    chance = SURE
-    seat = (s.turn + 1) % s.seats
-    while seat != s.leader:
-        chance = chance * holds(s, seat, card, led, trump, unseen) // SURE
-        seat = (seat + 1) % s.seats
-    return chance - later
+        return -later_worth(s, card)
+    led = s.led if s.led != NONE else colour_of(card)
+    return chance_to_hold(s, card, led, trump, s.lowest_wins) - later_worth(s, card)
+
+
+def later_worth(s: DjinnCells, card: int) -> int:
+    """What a card might win later; less with every trick."""
+    number = number_of(card)
+    whole = 300 + 40 * number if colour_of(card) == colour_of(s.trump) else number * number
+    return whole * (HAND_SIZE - 2 + popcount(s.hands[s.turn])) // (2 * HAND_SIZE - 2)
 
 
 def is_better(s: DjinnCells, card: int, place: int, trump: int) -> bool:
@@ -119,9 +127,20 @@ def seen(s: DjinnCells) -> int:
     return cards
 
 
-def holds(s: DjinnCells, seat: int, card: int, led: int, trump: int, unseen: int) -> int:
+def chance_to_hold(s: DjinnCells, card: int, led: int, trump: int, lowest_wins: int) -> int:
+    """The chance that nobody to come beats a card that would win now."""
+    unseen = ALL_CARDS & ~seen(s)
+    chance = SURE
+    seat = (s.turn + 1) % s.seats
+    while seat != s.leader:
+        chance = chance * holds(s, seat, card, led, trump, lowest_wins, unseen) // SURE
+        seat = (seat + 1) % s.seats
+    return chance
+
+
+def holds(s: DjinnCells, seat: int, card: int, led: int, trump: int, lowest_wins: int, unseen: int) -> int:
     """The chance that a seat to come cannot beat a card that would win now."""
-    better = (1 << card) - 1 if s.lowest_wins else after(card)
+    better = (1 << card) - 1 if lowest_wins else after(card)
     unbeaten = absent(s, seat, unseen & of_colour(colour_of(card)) & better, unseen)
     void = absent(s, seat, unseen & of_colour(led), unseen)
     if contains(s.void[seat], led):
@@ -145,29 +164,59 @@ def absent(s: DjinnCells, seat: int, cards: int, unseen: int) -> int:
 
 
 def worth_of_power(s: DjinnCells, move: int) -> int:
-    """Good for the last to play if it makes the trick its own; Greedy hand if it is so already."""
-    if s.phase != AFTER or (s.turn + 1) % s.seats != s.leader:
+    """What a Djinn card adds to the chance to win the trick, less what it might add to a later one."""
+    if move == FREE_CHOICE:
+        return worth_of_freedom(s)
+    own = place_of_seat(s, s.turn)
+    if s.phase != AFTER or own == NONE:
         return -SURE
     trump = trump_colour(s)
     lowest_wins = s.lowest_wins
     fifteen = s.fifteen
-    winner = s.trick_owner[strongest(s, trump, lowest_wins, fifteen)]
-    if winner == s.turn:
-        return SURE if move == GREEDY_HAND and not contains(s.greedy, s.turn) else -SURE
-    if SWAPS <= move < AS_FIFTEEN:
-        target = move - SWAPS if move < REPLACES else move - REPLACES
-        return SURE - move if target == winner else -SURE
+    now = chance_of(s, own, NONE, trump, lowest_wins, fifteen)
+    if move == GREEDY_HAND:
+        return -SURE if contains(s.greedy, s.turn) else now - LATER_POWER
+    gone = NONE
     if move < PLAIN_TRUMP:
         trump = move
     elif move == PLAIN_TRUMP:
         trump = TRUMPLESS
     elif move == LOWEST_WINS:
         lowest_wins = 1
+    elif move < REPLACES:
+        own = place_of_seat(s, move - SWAPS)
+    elif move < AS_FIFTEEN:
+        gone = place_of_seat(s, move - REPLACES)
     elif move == AS_FIFTEEN:
-        fifteen = ALL_CARDS
+        fifteen |= 1 << s.trick_card[own]
     else:
-        return -SURE
-    return SURE - move if s.trick_owner[strongest(s, trump, lowest_wins, fifteen)] == s.turn else -SURE
+        gone = highest_place(s)
+    return chance_of(s, own, gone, trump, lowest_wins, fifteen) - now - LATER_POWER - move
+
+
+def chance_of(s: DjinnCells, place: int, gone: int, trump: int, lowest_wins: int, fifteen: int) -> int:
+    """The chance that the card at a place of the trick wins it, with these effects and another card gone."""
+    if place == gone:
+        return 0
+    card = s.trick_card[place]
+    power = strength(card, place, s.led, trump, lowest_wins, fifteen)
+    for other in range(s.trick_size):
+        if other != gone and strength(s.trick_card[other], other, s.led, trump, lowest_wins, fifteen) > power:
+            return 0
+    if contains(fifteen, card) and not lowest_wins:
+        card = CARDS - len(COLOURS) + colour_of(card)
+    return chance_to_hold(s, card, s.led, trump, lowest_wins)
+
+
+def worth_of_freedom(s: DjinnCells) -> int:
+    """Free choice: as good as the best card that may not be played without it, less its price."""
+    cards = s.hands[s.turn] & ~playable(s)
+    best = -SURE
+    while cards:
+        found = worth_of_card(s, lowest(cards)) - FREEDOM
+        cards &= cards - 1
+        best = found if found > best else best
+    return best
 
 
 def promise(s: DjinnCells, cards: int, level: int) -> int:
@@ -207,11 +256,23 @@ def progress(cards: int, challenge: int, size: int, same_pairs: int) -> int:
 
 
 def standing(s: DjinnCells, seat: int) -> int:
-    """How well a seat stands: by its level and its treasures, its way to the next level, and its hand."""
+    """How well a seat stands: by its level, its treasures, its Djinn cards and its hand."""
     cards = s.treasures[seat]
     level = s.level[seat]
     trumps = s.hands[seat] & of_colour(colour_of(s.trump))
     others = s.hands[seat] & ~trumps
-    points = AT_LEVEL[level] + TREASURE[level] * popcount(cards) + promise(s, cards, level) // 20
+    points = AT_LEVEL[level] + TREASURE[level] * popcount(cards) + POWER * size(s.djinns[seat])
+    points += READY if is_ready(s, seat) else 0
     points += TRUMP * popcount(trumps) + HIGH_TRUMP * popcount(trumps & ~UP_TO_EIGHT)
     return points + HIGH_CARD * popcount(others & ~UP_TO_ELEVEN) + (LEADS if s.turn == seat else 0)
+
+
+def is_ready(s: DjinnCells, seat: int) -> bool:
+    """Whether a seat can enter one of the last caves with the treasures that it has."""
+    last = LEVELS - 1
+    if s.level[seat] != last or s.shown != LEVELS or popcount(s.treasures[seat]) < SIZES[last]:
+        return False
+    ways = 0
+    for place in range(ROW):
+        ways |= next_of(s.caves[last][place], last, s.treasures[seat], 0, s.same_pairs)
+    return ways != 0
