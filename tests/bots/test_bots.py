@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
 import handvol
@@ -16,7 +15,7 @@ from handvol.bots import known, make
 from handvol.bots.greedy import GreedyBot
 from handvol.bots.ismcts import LEVELS, IsmctsBot, level_of
 from handvol.bots.search import NO_NODE, ROOT
-from handvol.bots.searcher import CLEAR_VISITS, Budget, Tree, Tuning, searcher
+from handvol.bots.searcher import SETTLED_ITERATIONS, SETTLED_SPAN, Budget, Tree, Tuning, searcher
 from handvol.core.registry import find
 from handvol.testing.walk import random_chooser, walk
 
@@ -168,26 +167,37 @@ def test_a_level_has_more_time_in_a_game_where_little_shows() -> None:
     assert level_of(slow, 5).budget.seconds == LEVELS[5].budget.seconds == 1.0
 
 
-def tree_with(*moves: tuple[int, float]) -> Tree:
-    """A tree whose first moves have so many visits and such chances."""
-    game = handvol.game("ninjan", seats=2)
-    tree = Tree(game.deal(seed=1)._cells, game.rules.WORDS, Tuning(), len(moves), 0)
-    below = NO_NODE
-    for place, (visits, chance) in enumerate(moves, start=1):
-        tree.nodes[place] = np.zeros(1, tree.nodes.dtype)[0]
-        tree.nodes[place]["visits"], tree.nodes[place]["reward"] = visits, visits * chance
-        tree.nodes[place]["next_sibling"], tree.nodes[place]["mover"] = below, 0
-        below = place
-    tree.nodes[ROOT]["first_child"] = below
-    return tree
+class Grown:
+    """A tree whose first moves are said to have so many visits after so many iterations."""
+
+    def __init__(self, moves: int) -> None:
+        game = handvol.game("ninjan", seats=2)
+        self.tree = Tree(game.deal(seed=1)._cells, game.rules.WORDS, Tuning(), moves, 0)
+        for place in range(1, moves + 1):
+            self.tree.nodes[place]["action"] = place
+            self.tree.nodes[place]["next_sibling"] = place - 1 if place > 1 else NO_NODE
+        self.tree.nodes[ROOT]["first_child"] = moves or NO_NODE
+
+    def is_settled(self, iterations: int, *visits: int) -> bool:
+        self.tree.iterations = iterations
+        self.tree.nodes["visits"][1:] = visits
+        return self.tree.is_settled()
 
 
-def test_thinking_ends_where_one_move_is_clearly_better() -> None:
-    many = 10 * CLEAR_VISITS
-    assert tree_with((many, 0.6), (400, 0.2), (400, 0.3)).is_clear()
-    assert not tree_with((many, 0.6), (400, 0.2), (400, 0.55)).is_clear()
-    assert not tree_with((many, 0.6), (1, 0.0)).is_clear()
-    assert not tree_with((CLEAR_VISITS - 1, 0.9), (400, 0.1)).is_clear()
+def test_thinking_ends_where_one_move_has_led_long_and_by_far() -> None:
+    start, enough = 50, SETTLED_ITERATIONS
+    far = (enough, enough // 2)
+    assert [Grown(2).is_settled(n, *far) for n in (enough - 1, enough)] == [False, False], "led since now"
+    steady = Grown(2)
+    assert [steady.is_settled(n, *far) for n in (start, enough - 1, enough)] == [False, False, True]
+    assert not steady.is_settled(enough, 100, 90), "too close"
+    changing = Grown(2)
+    found = [changing.is_settled(n, 1, 2 * n) for n in (start,)]
+    found += [
+        changing.is_settled(n, *far) for n in (enough, SETTLED_SPAN * enough - 1, SETTLED_SPAN * enough)
+    ]
+    assert found == [False, False, False, True], "a new leader has to hold out"
+    assert not Grown(0).is_settled(enough), "nothing was tried yet"
 
 
 def test_others_choose_again_after_the_searching_seat() -> None:

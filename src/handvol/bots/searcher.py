@@ -27,9 +27,10 @@ NODES_EACH = 4
 SLICE_SECONDS = 0.005
 FIRST_SLICE = 50
 PARTS = 16
-CLEAR_VISITS = 2_000
-CLEAR_ERRORS = 4.0
-"""So many standard errors between two moves are no luck."""
+SETTLED_ITERATIONS = 20_000
+SETTLED_SPAN = 8
+SETTLED_LEAD = 1.5
+"""A move that has led since an eighth of the thinking, with so many times the visits of any other, stays."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,8 @@ class Tree:
         self._payoff = np.zeros(MAX_SEATS)
         self._settings = np.array([astuple(tuning)], SETTINGS)
         self.iterations = 0
+        self._leader = -1
+        self._leads_since = 0
 
     def grow(self, compiled: Any, iterations: int) -> None:
         """Run some iterations, without the GIL."""
@@ -113,15 +116,19 @@ class Tree:
         visits = sorted((int(node["visits"]) for node in self.first_moves()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left
 
-    def is_clear(self) -> bool:
-        """Whether the most visited move is better than any other, by far more than luck would make it."""
+    def is_settled(self) -> bool:
+        """Whether one move has led by far for so long that more thinking would hardly change it.
+
+        To be asked after every slice: it remembers since when the leader leads.
+        """
         moves = sorted(self.first_moves(), key=lambda node: -int(node["visits"]))
-        if not moves or moves[0]["visits"] < CLEAR_VISITS:
+        if not moves:
             return False
-        best, best_error = _chance(moves[0])
-        return all(
-            best - chance > CLEAR_ERRORS * math.hypot(best_error, error)
-            for chance, error in map(_chance, moves[1:])
+        if int(moves[0]["action"]) != self._leader:
+            self._leader = int(moves[0]["action"])
+            self._leads_since = self.iterations
+        return self.iterations >= max(SETTLED_ITERATIONS, SETTLED_SPAN * self._leads_since) and (
+            len(moves) == 1 or moves[0]["visits"] >= SETTLED_LEAD * moves[1]["visits"]
         )
 
 
@@ -205,7 +212,7 @@ class Searcher:
                     return
                 if clock is not None:
                     time_for = clock.left(tree.iterations)
-                    if time_for <= 0 or tree.is_decided(time_for) or tree.is_clear():
+                    if time_for <= 0 or tree.is_decided(time_for) or tree.is_settled():
                         return
                 if tree.iterations % part == 0 and tree.is_decided(left):
                     return
@@ -226,12 +233,6 @@ class Clock:
         """About how many iterations there is time for, when so many are done; 0 or less where time is up."""
         spent = time.perf_counter() - self._start
         return done * (self._seconds / spent - 1)
-
-
-def _chance(node: np.void) -> tuple[float, float]:
-    """The mean reward of a move that was tried, and its standard error."""
-    visits = max(1, int(node["visits"]))
-    return float(node["reward"]) / visits, spread(float(node["reward"]) / visits, visits)
 
 
 def spread(chance: float, visits: float) -> float:
