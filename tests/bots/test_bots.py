@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 import handvol
@@ -15,7 +16,15 @@ from handvol.bots import known, make
 from handvol.bots.greedy import GreedyBot
 from handvol.bots.ismcts import LEVELS, IsmctsBot, level_of
 from handvol.bots.search import NO_NODE, ROOT
-from handvol.bots.searcher import SETTLED_ITERATIONS, SETTLED_SPAN, Budget, Tree, Tuning, searcher
+from handvol.bots.searcher import (
+    ALIKE_ITERATIONS,
+    SETTLED_ITERATIONS,
+    SETTLED_SPAN,
+    Budget,
+    Tree,
+    Tuning,
+    searcher,
+)
 from handvol.core.registry import find
 from handvol.testing.walk import random_chooser, walk
 
@@ -158,46 +167,59 @@ def test_a_bot_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPat
     assert bot.choose(state.view(0), ["take 1"]) == "take 1"
 
 
-def test_a_level_has_more_time_in_a_game_where_little_shows() -> None:
-    quick, slow = (handvol.game(name, seats=2) for name in ("ninjan", "negenenveertig"))
-    usual = handvol.game("jatten", seats=2)
-    assert level_of(usual, 3) == LEVELS[3]
-    iterations = [level_of(game, 3).budget.iterations for game in (quick, usual, slow)]
-    assert iterations == [120, 360, 900]
-    assert level_of(slow, 5).budget.seconds == LEVELS[5].budget.seconds == 1.0
+def test_a_level_thinks_as_long_as_its_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = handvol.game("ninjan", seats=2)
+    assert level_of(game, 3).budget.iterations == game.heuristics.ITERATIONS[3]
+    assert level_of(game, 5) == LEVELS[5]
+    monkeypatch.delattr(game.heuristics, "ITERATIONS")
+    assert level_of(game, 3) == LEVELS[3], "a game need not say"
+
+
+def test_every_level_thinks_more_and_slips_less_than_the_one_below(every_game: str) -> None:
+    levels = [level_of(find(every_game)(2), number) for number in LEVELS]
+    iterations = [level.budget.iterations for level in levels]
+    assert iterations == sorted(set(iterations))
+    slips = [level.slips for level in levels]
+    assert slips == sorted(slips, reverse=True)
+    assert [level.budget.seconds for level in levels] == [None, None, None, None, 1.0]
 
 
 class Grown:
-    """A tree whose first moves are said to have so many visits after so many iterations."""
+    """A tree whose first moves are said to have such visits and win chances after so many iterations."""
 
-    def __init__(self, moves: int) -> None:
+    def __init__(self, *chances: float) -> None:
         game = handvol.game("ninjan", seats=2)
-        self.tree = Tree(game.deal(seed=1)._cells, game.rules.WORDS, Tuning(), moves, 0)
-        for place in range(1, moves + 1):
+        self.chances = chances
+        self.tree = Tree(game.deal(seed=1)._cells, game.rules.WORDS, Tuning(), len(chances), 0)
+        for place in range(1, len(chances) + 1):
             self.tree.nodes[place]["action"] = place
             self.tree.nodes[place]["next_sibling"] = place - 1 if place > 1 else NO_NODE
-        self.tree.nodes[ROOT]["first_child"] = moves or NO_NODE
+        self.tree.nodes[ROOT]["first_child"] = len(chances) or NO_NODE
 
     def is_settled(self, iterations: int, *visits: int) -> bool:
         self.tree.iterations = iterations
         self.tree.nodes["visits"][1:] = visits
+        self.tree.nodes["reward"][1:] = np.multiply(visits, self.chances)
         return self.tree.is_settled()
 
 
-def test_thinking_ends_where_one_move_has_led_long_and_by_far() -> None:
-    start, enough = 50, SETTLED_ITERATIONS
-    far = (enough, enough // 2)
-    assert [Grown(2).is_settled(n, *far) for n in (enough - 1, enough)] == [False, False], "led since now"
-    steady = Grown(2)
+def test_thinking_ends_where_one_move_has_led_long() -> None:
+    start, enough, late = 50, SETTLED_ITERATIONS, SETTLED_SPAN * SETTLED_ITERATIONS
+    far, behind = (1000, 500), (500, 1000)
+    assert not Grown(0.6, 0.5).is_settled(enough, *far), "first since now"
+    steady = Grown(0.6, 0.5)
     assert [steady.is_settled(n, *far) for n in (start, enough - 1, enough)] == [False, False, True]
-    assert not steady.is_settled(enough, 100, 90), "too close"
-    changing = Grown(2)
-    found = [changing.is_settled(n, 1, 2 * n) for n in (start,)]
-    found += [
-        changing.is_settled(n, *far) for n in (enough, SETTLED_SPAN * enough - 1, SETTLED_SPAN * enough)
-    ]
-    assert found == [False, False, False, True], "a new leader has to hold out"
-    assert not Grown(0).is_settled(enough), "nothing was tried yet"
+    changing = Grown(0.6, 0.5)
+    assert not changing.is_settled(start, *behind)
+    assert [changing.is_settled(n, *far) for n in (enough, late - 1, late)] == [False, False, True]
+    assert not Grown().is_settled(enough), "nothing was tried yet"
+
+
+def test_thinking_ends_where_all_moves_in_front_are_alike() -> None:
+    enough, near = ALIKE_ITERATIONS, (1000, 900, 100)
+    alike, apart = Grown(0.6, 0.598, 0.1), Grown(0.6, 0.59, 0.1)
+    assert [alike.is_settled(n, *near) for n in (50, enough - 1, enough)] == [False, False, True]
+    assert [apart.is_settled(n, *near) for n in (50, enough, 100 * enough)] == [False, False, False]
 
 
 def test_others_choose_again_after_the_searching_seat() -> None:

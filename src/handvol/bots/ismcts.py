@@ -12,7 +12,7 @@ from handvol.core.cells import Cells
 from handvol.core.game import Game
 
 from .greedy import GreedyBot
-from .searcher import Budget, Estimate, effort_of, searcher
+from .searcher import Budget, Estimate, searcher
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ LEVELS = {
     1: Level(Budget(iterations=30), slips=0.4),
     2: Level(Budget(iterations=100), slips=0.15),
     3: Level(Budget(iterations=360)),
-    4: Level(Budget(iterations=3_600)),
+    4: Level(Budget(iterations=1_080)),
     5: Level(Budget(iterations=10_000_000, seconds=1.0)),
 }
 DEFAULT_LEVEL = 3
@@ -36,9 +36,9 @@ MIXED_IN = 0.25
 
 
 def level_of(game: Game, number: int = DEFAULT_LEVEL) -> Level:
-    """A level, with what it may spend in this game."""
+    """A level, with the iterations that the game's heuristics give it, if they do."""
     level = LEVELS[number]
-    iterations = round(effort_of(type(game)) * level.budget.iterations)
+    iterations = getattr(game.heuristics, "ITERATIONS", {}).get(number, level.budget.iterations)
     return replace(level, budget=replace(level.budget, iterations=iterations))
 
 

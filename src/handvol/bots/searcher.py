@@ -27,10 +27,14 @@ NODES_EACH = 4
 SLICE_SECONDS = 0.005
 FIRST_SLICE = 50
 PARTS = 16
-SETTLED_ITERATIONS = 20_000
+LEAD = 1.5
+"""A move leads with so many times the visits of any other."""
+SETTLED_ITERATIONS = 10_000
 SETTLED_SPAN = 8
-SETTLED_LEAD = 1.5
-"""A move that has led since an eighth of the thinking, with so many times the visits of any other, stays."""
+"""A move that has led since an eighth of the thinking goes on leading."""
+ALIKE_ITERATIONS = 40_000
+ALIKE = 0.004
+"""Moves whose win chances differ by less than this are as good as each other."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +86,8 @@ class Tree:
         self._payoff = np.zeros(MAX_SEATS)
         self._settings = np.array([astuple(tuning)], SETTINGS)
         self.iterations = 0
-        self._leader = -1
-        self._leads_since = 0
+        self._first = -1
+        self._first_since = 0
 
     def grow(self, compiled: Any, iterations: int) -> None:
         """Run some iterations, without the GIL."""
@@ -117,18 +121,23 @@ class Tree:
         return len(visits) > 1 and visits[0] - visits[1] > left
 
     def is_settled(self) -> bool:
-        """Whether one move has led by far for so long that more thinking would hardly change it.
+        """Whether more thinking would gain little: one move has led for long, or all in front are alike.
 
-        To be asked after every slice: it remembers since when the leader leads.
+        To be asked after every slice: it remembers since when the first of them is in front.
         """
         moves = sorted(self.first_moves(), key=lambda node: -int(node["visits"]))
         if not moves:
             return False
-        if int(moves[0]["action"]) != self._leader:
-            self._leader = int(moves[0]["action"])
-            self._leads_since = self.iterations
-        return self.iterations >= max(SETTLED_ITERATIONS, SETTLED_SPAN * self._leads_since) and (
-            len(moves) == 1 or moves[0]["visits"] >= SETTLED_LEAD * moves[1]["visits"]
+        first = moves[0]
+        if int(first["action"]) != self._first:
+            self._first = int(first["action"])
+            self._first_since = self.iterations
+        rivals = [node for node in moves[1:] if LEAD * node["visits"] > first["visits"]]
+        if not rivals:
+            return self.iterations >= max(SETTLED_ITERATIONS, SETTLED_SPAN * self._first_since)
+        chance = first["reward"] / first["visits"]
+        return self.iterations >= ALIKE_ITERATIONS and all(
+            abs(node["reward"] / node["visits"] - chance) < ALIKE for node in rivals
         )
 
 
@@ -278,11 +287,6 @@ def compiled_search(game: type[Game]) -> Any:
 
     with cpu.compiling():
         return cpu.binder(game).bind(search)
-
-
-def effort_of(game: type[Game]) -> float:
-    """How many times as long as in other games it takes to see anything; what its heuristics say."""
-    return float(getattr(game.heuristics, "EFFORT", 1.0))
 
 
 def tuning_of(game: type[Game]) -> Tuning:

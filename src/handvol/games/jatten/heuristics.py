@@ -9,6 +9,8 @@ from .state import LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCel
 
 TUNING = {"scale": 100, "guided": 1000, "depth": 1, "horizon": 40}
 """How to search: weigh the moves at hand by simple play for a few turns; deeper ones blur."""
+ITERATIONS = {1: 25, 2: 80, 3: 280, 4: 560}
+"""What the levels below the highest think: so much that each is clearly better than the one before."""
 
 NEXT = (40, 60, 100, 180, 360, 1200, 20, 10, 10, 10, 10, 10, 10, 10, 10)
 """What another card of a number is worth to who has collected so many of it."""

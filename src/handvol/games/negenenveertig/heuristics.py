@@ -9,8 +9,8 @@ from .rules import DRAW, LAY_JOKER, SWAP, minus_points, touching, usable
 from .state import NegenenveertigCells
 
 TUNING = {"scale": 1000, "guided": 1000}
-EFFORT = 2.5
-"""Much lies hidden until a round ends: few deals tell little."""
+ITERATIONS = {1: 25, 2: 80, 3: 250, 4: 600}
+"""What the levels below the highest think: so much that each is clearly better than the one before."""
 
 FEW_CARDS = 4
 """A hand this small may be empty soon."""
