@@ -105,6 +105,7 @@ def parser() -> Parser:
 
     bots = command("bots", _bots, "List the bots, from weak to strong.", "bots")
     bots.add_argument("--json", action="store_true", help="print as data")
+    _add_language(bots)
 
     arena = command(
         "arena",
@@ -324,11 +325,13 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 def _bots(parsed: argparse.Namespace) -> int:
     from handvol.bots import known
+    from handvol.core.words import Words
 
     if parsed.json:
         return _print_json(known())
+    words = Words(_language(parsed))
     for name in known():
-        sys.stdout.write(f"{name}\n")
+        sys.stdout.write(f"{name:10}{words.say(f'level-{name}')}\n")
     return 0
 
 

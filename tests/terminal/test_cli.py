@@ -191,10 +191,21 @@ def test_figures_come_as_data_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == [
         "random",
+        "ismcts-1",
+        "ismcts-2",
         "greedy",
-        *(f"ismcts-{level}" for level in range(1, 6)),
+        "ismcts-3",
+        "ismcts-4",
+        "ismcts-5",
     ]
-    assert main(["bots"]) == 0
+
+
+def test_bots_have_a_name_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    best = []
+    for lang in LANGUAGES:
+        assert main(["bots", "--lang", lang]) == 0
+        best.append(capsys.readouterr().out.splitlines()[-1].split())
+    assert best == [["ismcts-5", name] for name in ("meester", "master", "Meister", "maître")]
 
 
 def test_a_replay_as_data(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

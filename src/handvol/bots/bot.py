@@ -32,10 +32,12 @@ class RandomBot:
 
 
 def known() -> list[str]:
-    """The names of the bots, from weak to strong."""
+    """The names of the bots, from weak to strong: the greedy one beats the levels that slip."""
     from .ismcts import LEVELS
 
-    return ["random", "greedy", *(f"ismcts-{level}" for level in LEVELS)]
+    slipping = [f"ismcts-{number}" for number, level in LEVELS.items() if level.slips]
+    careful = [f"ismcts-{number}" for number, level in LEVELS.items() if not level.slips]
+    return ["random", *slipping, "greedy", *careful]
 
 
 def make(name: str, game: Game, seed: int) -> Bot:

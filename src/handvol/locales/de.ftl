@@ -10,6 +10,15 @@ column-player = Name
 column-points = Punkte
 column-cards-left = auf der Hand
 
+# How strong the bots are, from weak to strong
+level-random = blindes Glück
+level-ismcts-1 = Anfänger
+level-ismcts-2 = leicht
+level-greedy = normal
+level-ismcts-3 = stark
+level-ismcts-4 = sehr stark
+level-ismcts-5 = Meister
+
 # Playing in the terminal
 play-welcome = { $game } mit { $names }.
 play-help = Gib eine Nummer oder einen Zug ein. ? zeigt die Regeln für diesen Moment, h gibt einen Tipp, u nimmt zurück, q hört auf.

@@ -10,6 +10,15 @@ column-player = player
 column-points = points
 column-cards-left = in hand
 
+# How strong the bots are, from weak to strong
+level-random = wild guess
+level-ismcts-1 = beginner
+level-ismcts-2 = easy
+level-greedy = fair
+level-ismcts-3 = good
+level-ismcts-4 = strong
+level-ismcts-5 = master
+
 # Playing in the terminal
 play-welcome = { $game } with { $names }.
 play-help = Type a number or a move. ? shows the rules for now, h a hint, u takes back, q stops.

@@ -10,6 +10,15 @@ column-player = nom
 column-points = points
 column-cards-left = en main
 
+# How strong the bots are, from weak to strong
+level-random = au hasard
+level-ismcts-1 = débutant
+level-ismcts-2 = facile
+level-greedy = moyen
+level-ismcts-3 = bon
+level-ismcts-4 = fort
+level-ismcts-5 = maître
+
 # Playing in the terminal
 play-welcome = { $game } avec { $names }.
 play-help = Tapez un numéro ou un coup, ou bien ? pour les règles du moment, h pour un conseil, u pour revenir en arrière, q pour arrêter.

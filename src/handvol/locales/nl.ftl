@@ -10,6 +10,15 @@ column-player = speler
 column-points = punten
 column-cards-left = in hand
 
+# How strong the bots are, from weak to strong
+level-random = wilde gok
+level-ismcts-1 = beginner
+level-ismcts-2 = makkelijk
+level-greedy = gewoon
+level-ismcts-3 = stevig
+level-ismcts-4 = sterk
+level-ismcts-5 = meester
+
 # Playing in the terminal
 play-welcome = { $game } met { $names }.
 play-help = Typ een nummer of een zet. ? toont de regels van dit moment, h geeft een hint, u neemt terug, q stopt.

@@ -33,13 +33,6 @@ more-title = Name des Tisches
 more-listed = Auch Fremde dürfen den Tisch sehen und sich setzen
 more-hints = Tipps, auch unter Menschen
 game-facts = { $from }–{ $to } Spieler · { $minutes } Min.
-level-random = blindes Glück
-level-greedy = Anfänger
-level-ismcts-1 = leicht
-level-ismcts-2 = normal
-level-ismcts-3 = stark
-level-ismcts-4 = sehr stark
-level-ismcts-5 = Meister
 
 # Sitting down
 join-invited = { $who } lädt dich an den Tisch ein.

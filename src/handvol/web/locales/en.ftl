@@ -33,13 +33,6 @@ more-title = Name of the table
 more-listed = Strangers may see the table and sit down
 more-hints = Hints, also between people
 game-facts = { $from }–{ $to } players · { $minutes } min
-level-random = wild guess
-level-greedy = beginner
-level-ismcts-1 = easy
-level-ismcts-2 = fair
-level-ismcts-3 = good
-level-ismcts-4 = strong
-level-ismcts-5 = master
 
 # Sitting down
 join-invited = { $who } invites you to the table.

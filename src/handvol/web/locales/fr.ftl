@@ -33,13 +33,6 @@ more-title = Nom de la table
 more-listed = Des inconnus peuvent voir la table et s’y asseoir
 more-hints = Conseils, même entre joueurs
 game-facts = { $from } à { $to } joueurs · { $minutes } min
-level-random = au hasard
-level-greedy = débutant
-level-ismcts-1 = facile
-level-ismcts-2 = moyen
-level-ismcts-3 = bon
-level-ismcts-4 = fort
-level-ismcts-5 = maître
 
 # Sitting down
 join-invited = { $who } vous invite à sa table.

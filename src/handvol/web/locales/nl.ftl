@@ -33,13 +33,6 @@ more-title = Naam van de tafel
 more-listed = Ook onbekenden mogen de tafel zien en aanschuiven
 more-hints = Hints, ook tussen mensen
 game-facts = { $from }–{ $to } spelers · { $minutes } min
-level-random = wilde gok
-level-greedy = beginner
-level-ismcts-1 = makkelijk
-level-ismcts-2 = gewoon
-level-ismcts-3 = stevig
-level-ismcts-4 = sterk
-level-ismcts-5 = meester
 
 # Sitting down
 join-invited = { $who } nodigt je uit aan tafel.
