@@ -175,6 +175,14 @@ def test_a_level_thinks_as_long_as_its_game_asks(monkeypatch: pytest.MonkeyPatch
     assert level_of(game, 3) == LEVELS[3], "a game need not say"
 
 
+def test_a_level_thinks_longer_at_a_larger_table_where_the_game_asks_for_it() -> None:
+    two, four = (handvol.game("negenenveertig", seats=seats) for seats in (2, 4))
+    iterations = two.heuristics.ITERATIONS[3]
+    assert level_of(two, 3).budget.iterations == iterations
+    assert level_of(four, 3).budget.iterations == round(two.heuristics.CROWD**2 * iterations)
+    assert level_of(four, 5) == LEVELS[5]
+
+
 def test_every_level_thinks_more_and_slips_less_than_the_one_below(every_game: str) -> None:
     levels = [level_of(find(every_game)(2), number) for number in LEVELS]
     iterations = [level.budget.iterations for level in levels]

@@ -36,10 +36,13 @@ MIXED_IN = 0.25
 
 
 def level_of(game: Game, number: int = DEFAULT_LEVEL) -> Level:
-    """A level, with the iterations that the game's heuristics give it, if they do."""
+    """A level, with the iterations that the game's heuristics give it, if they do; level 5 has its time."""
     level = LEVELS[number]
+    if level.budget.seconds is not None:
+        return level
     iterations = getattr(game.heuristics, "ITERATIONS", {}).get(number, level.budget.iterations)
-    return replace(level, budget=replace(level.budget, iterations=iterations))
+    crowd = getattr(game.heuristics, "CROWD", 1.0) ** (game.seats - 2)
+    return replace(level, budget=replace(level.budget, iterations=round(crowd * iterations)))
 
 
 class IsmctsBot:

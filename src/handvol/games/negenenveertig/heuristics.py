@@ -11,6 +11,8 @@ from .state import NegenenveertigCells
 TUNING = {"scale": 1000, "guided": 1000}
 ITERATIONS = {1: 25, 2: 80, 3: 250, 4: 600}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
+CROWD = 2.5
+"""With every seat beyond two they think so many times as long: more lies hidden."""
 
 FEW_CARDS = 4
 """A hand this small may be empty soon."""
