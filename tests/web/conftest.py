@@ -151,6 +151,7 @@ class Visitor:
     def play_to_the_end(self) -> None:
         """Play on, anyhow, until there is a result."""
         for step in range(MOST_STEPS):
+            self.page.wait_for_selector('.felt:not([aria-busy="true"]), .result')
             if self.page.locator(".result").count():
                 return
             self.by_mouse(step)
