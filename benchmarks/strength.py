@@ -15,12 +15,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import handvol
+from handvol.bots import known
 from handvol.core.registry import find
 from handvol.lab.arena import Contest, run, standings
 
 EXAMPLE = "example: python benchmarks/strength.py ninjan jatten --folder strength --only ismcts-5"
-LADDER = ("random", "ismcts-1", "ismcts-2", "greedy", "ismcts-3", "ismcts-4", "ismcts-5")
-"""Every bot against the next one, with two seats."""
 FURTHER = (("greedy", "random", (2, 4)), ("ismcts-5", "ismcts-3", (2, 4)), ("ismcts-3", "greedy", (4,)))
 CEILING = (("ismcts-5", "greedy", (2,)), ("oracle-5", "greedy", (2,)))
 """What the best bot reaches against a simple player, and what one who sees all cards would."""
@@ -30,7 +29,7 @@ QUICK, SLOW = 1000, 200
 
 def pairs() -> Iterator[tuple[str, str, int]]:
     """Who plays whom, the one that should be better first, at how many seats."""
-    for weaker, better in pairwise(LADDER):
+    for weaker, better in pairwise(known()):
         yield better, weaker, 2
     for better, weaker, tables in FURTHER + CEILING:
         for seats in tables:
