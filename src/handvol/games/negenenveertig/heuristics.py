@@ -9,9 +9,9 @@ from .rules import DRAW, LAY_JOKER, SWAP, minus_points, touching, usable
 from .state import NegenenveertigCells
 
 TUNING = {"scale": 1000, "guided": 1000}
-ITERATIONS = {1: 25, 2: 80, 3: 250, 4: 600}
+ITERATIONS = {1: 15, 2: 50, 3: 120, 4: 300}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
-CROWD = 2.5
+CROWD = 2
 """With every seat beyond two they think so many times as long: more lies hidden."""
 
 FEW_CARDS = 4
