@@ -208,7 +208,7 @@ class Grown:
         self.tree.iterations = iterations
         self.tree.nodes["visits"][1:] = visits
         self.tree.nodes["reward"][1:] = np.multiply(visits, self.chances)
-        return self.tree.is_settled()
+        return self.tree.is_settled(self.tree.first_moves())
 
 
 def test_thinking_ends_where_one_move_has_led_long() -> None:

@@ -105,7 +105,7 @@ class Tree:
         self.iterations += iterations
 
     def first_moves(self) -> list[np.void]:
-        """The nodes of the moves to choose from."""
+        """The nodes of the moves to choose from, most visited first."""
         found = []
         child = int(self.nodes[ROOT]["first_child"])
         while child != NO_NODE:
@@ -113,19 +113,13 @@ class Tree:
             if node["mover"] == self._root[0]["turn"]:
                 found.append(node)
             child = int(node["next_sibling"])
-        return found
+        return sorted(found, key=lambda node: -int(node["visits"]))
 
-    def is_decided(self, left: float) -> bool:
-        """Whether the most visited move stays that, whatever the iterations left would do."""
-        visits = sorted((int(node["visits"]) for node in self.first_moves()), reverse=True)
-        return len(visits) > 1 and visits[0] - visits[1] > left
-
-    def is_settled(self) -> bool:
+    def is_settled(self, moves: list[np.void]) -> bool:
         """Whether more thinking would gain little: one move has led for long, or all in front are alike.
 
-        To be asked after every slice: it remembers since when the first of them is in front.
+        To be asked after every slice with the first moves: it remembers since when one of them is in front.
         """
-        moves = sorted(self.first_moves(), key=lambda node: -int(node["visits"]))
         if not moves:
             return False
         first = moves[0]
@@ -139,6 +133,11 @@ class Tree:
         return self.iterations >= ALIKE_ITERATIONS and all(
             abs(node["reward"] / node["visits"] - chance) < ALIKE for node in rivals
         )
+
+
+def is_decided(moves: list[np.void], left: float) -> bool:
+    """Whether the first of the moves stays the most visited, whatever the iterations left would do."""
+    return len(moves) > 1 and int(moves[0]["visits"]) - int(moves[1]["visits"]) > left
 
 
 class Searcher:
@@ -221,9 +220,10 @@ class Searcher:
                     return
                 if clock is not None:
                     time_for = clock.left(tree.iterations)
-                    if time_for <= 0 or tree.is_decided(time_for) or tree.is_settled():
+                    moves = tree.first_moves()
+                    if time_for <= 0 or is_decided(moves, time_for) or tree.is_settled(moves):
                         return
-                if tree.iterations % part == 0 and tree.is_decided(left):
+                if tree.iterations % part == 0 and is_decided(tree.first_moves(), left):
                     return
             start = time.perf_counter()
             tree.grow(self._compiled, min(size, left, part - tree.iterations % part))

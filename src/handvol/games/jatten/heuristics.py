@@ -7,8 +7,11 @@ from .material import ALL_KINDS, COPIES, HAND_SIZE, NUMBERS, PLAIN, number_of, s
 from .rules import DRAW, LOOK, REFILL, REFILL_NOTHING, STEAL, STOP, TAKE, TAKE_NOTHING, TRADE
 from .state import LOOKING, PILE, PLAYING, REFILLING, TAKING, TRADING, JattenCells
 
-TUNING = {"scale": 100, "guided": 1000, "depth": 1, "horizon": 40}
-"""How to search: weigh the moves at hand by simple play for a few turns; deeper ones blur."""
+TUNING = {"exploration": 0.3, "scale": 100, "guided": 1000, "depth": 1, "horizon": 40}
+"""How to search: weigh the moves at hand by simple play for a few turns; deeper ones blur.
+
+Much luck lies in every try, so no move is given up early.
+"""
 ITERATIONS = {1: 25, 2: 80, 3: 280, 4: 560}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
 

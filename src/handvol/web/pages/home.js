@@ -13,7 +13,7 @@ import { loadWords, strength } from '../words.js';
 /** @typedef {import('../messages').Listed} Listed */
 /** @typedef {import('../messages').Picture} Picture */
 
-const USUAL = 'ismcts-2';
+const USUAL = 'ismcts-3';
 
 /** @type {import('../router.js').Opener} */
 export async function open(root) {
