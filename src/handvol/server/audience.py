@@ -90,7 +90,7 @@ class Audience:
     def presence(self) -> tuple[set[int], int]:
         """The seats whose people are connected, and the number of spectators."""
         seats = self.here()
-        spectators = sum(listener.seat is None for listener in self.listeners)
+        spectators = self.spectators_here()
         for theirs, watching in self.elsewhere.values():
             seats.update(theirs)
             spectators += watching
@@ -99,6 +99,10 @@ class Audience:
     def here(self) -> set[int]:
         """The seats whose people are connected to this process."""
         return {listener.seat for listener in self.listeners if listener.seat is not None}
+
+    def spectators_here(self) -> int:
+        """How many watch at this process without a seat."""
+        return sum(listener.seat is None for listener in self.listeners)
 
     def picture(self) -> news.Picture:
         """The table as everybody sees it."""

@@ -258,8 +258,7 @@ class Hall:
     def tell_presence(self, room: Room) -> None:
         """Say to the other processes who listens here."""
         seats = sorted(room.audience.here())
-        watching = sum(listener.seat is None for listener in room.audience.listeners)
-        word = msgspec.json.encode([self.process, seats, watching])
+        word = msgspec.json.encode([self.process, seats, room.audience.spectators_here()])
         self.spawn(self.store.tell(room.table.name, word))
 
     def _hear(self, name: str, word: bytes | None) -> None:
