@@ -1,6 +1,7 @@
 """Information-set Monte Carlo tree search, one for all games, against the contract.
 
-Every iteration deals the hidden cards anew from what the observer knows, walks down the tree by UCB1 over
+Every iteration deals the hidden cards anew from what the observer knows and mostly as the moves of the others
+suggest, walks down the tree by UCB1 over
 the moves that are legal in this deal, adds one node, plays on by the heuristics, and credits every seat on
 the way with its own result. Moves that look good are tried first and, while little is known of them, more
 often. Where seats choose in secret at the same moment, the others choose by a mixture of their own: nobody
@@ -23,6 +24,7 @@ from handvol.core.contract import (
     apply,
     choose_again,
     has_won,
+    imagine,
     is_secret,
     legal,
     redeal,
@@ -64,6 +66,7 @@ SETTINGS = np.dtype(
         ("guided", np.int64),  # of 1000 moves in a playout, how many follow the heuristics
         ("depth", np.int64),  # decisions that the tree looks ahead: where chance shows much, deep ones blur
         ("horizon", np.int64),  # moves from the root on after which the standing judges
+        ("trust", np.int64),  # of 1000 deals, how many take the others to have played sensibly
     ]
 )
 
@@ -93,7 +96,10 @@ def search(
         work[0] = root[0]
         s = work[0]
         s.rng = chance
-        redeal(s, observer)
+        if random_below(s, 1000) < setting.trust:
+            imagine(s, observer)
+        else:
+            redeal(s, observer)
         used, depth, steps = descend(s, nodes, used, observer, now, actions, path, setting)
         play_on(s, now, actions, setting.guided, setting.horizon - steps)
         pay(s, payoff)

@@ -56,6 +56,7 @@ class Tuning:
     guided: int = 900
     depth: int = MAX_PATH
     horizon: int = 100_000
+    trust: int = 900
 
 
 @dataclass(frozen=True)
@@ -272,7 +273,7 @@ def _estimates(game: Game, trees: list[Tree]) -> list[Estimate]:
                 points_error=1.96 * math.sqrt(max(squares / visits - mean * mean, 0.0) / visits),
             )
         )
-    return sorted(found, key=lambda estimate: (-estimate.visits, estimate.move))
+    return sorted(found, key=lambda e: (-e.visits, -e.win_chance, e.move))
 
 
 @functools.cache

@@ -25,6 +25,7 @@ PROVIDED = (
     "score",
     "has_won",
     "redeal",
+    "imagine",
     "worth",
     "is_secret",
     "choose_again",
@@ -71,6 +72,11 @@ def has_won(s: Cells, seat: int) -> bool:
 def redeal(s: Cells, observer: int) -> None:
     """Draw anew, with the right chances, everything that the observer does not know."""
     raise NotImplementedError
+
+
+def imagine(s: Cells, observer: int) -> None:
+    """As `redeal`, but as likely as it is if the others play sensibly: a game's heuristics may say how."""
+    redeal(s, observer)
 
 
 def worth(s: Cells, action: int) -> int:

@@ -58,6 +58,7 @@ def seeing_search(game: type[Game]) -> Any:
     with cpu.compiling("seeing"):
         binder = cpu.fresh_binder(game)
         binder.stand_in(contract.redeal, leave)
+        binder.stand_in(contract.imagine, leave)
         binder.stand_in(contract.choose_again, leave_choices)
         return binder.bind(search)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from handvol.core.bits import lowest, popcount
 
 from .material import ALL_NUMBERS, NUMBERS
-from .rules import DRAW, LAY_JOKER, SWAP, minus_points, touching, usable
+from .rules import DRAW, LAY_JOKER, SWAP, deal_unseen, minus_points, touching, usable
 from .state import NegenenveertigCells
 
 TUNING = {"scale": 1000, "guided": 1000}
@@ -65,6 +65,11 @@ def round_may_end(s: NegenenveertigCells) -> bool:
         if seat != s.turn and popcount(s.hands[seat]) <= FEW_CARDS:
             return True
     return s.pile <= s.seats
+
+
+def imagine(s: NegenenveertigCells, observer: int) -> None:
+    """Who did not lay a number when it could have been laid does not hold it."""
+    deal_unseen(s, observer, True)
 
 
 def stage(s: NegenenveertigCells) -> int:

@@ -55,6 +55,8 @@ POSITION_KEYS = (
     "laid",
     "swapped",
     "known",
+    "passed",
+    "drew",
     "drawn",
     "dealer",
     "round",
@@ -75,6 +77,8 @@ def write(s: NegenenveertigCells) -> dict[str, Any]:
         "laid": laid(s),
         "swapped": s.swapped,
         "known": known(s),
+        "passed": passed(s),
+        "drew": members(s.drew),
         "drawn": DECK.text(s.drawn),
         "dealer": s.dealer,
         "round": s.round,
@@ -104,6 +108,11 @@ def laid(s: NegenenveertigCells) -> list[str]:
 def known(s: NegenenveertigCells) -> list[list[str]]:
     """For every hand the cards that everybody knows to be in it."""
     return [["J"] * s.known[seat] for seat in range(s.seats)]
+
+
+def passed(s: NegenenveertigCells) -> list[list[str]]:
+    """For every seat the numbers that it did not lay when its last turn ended, though it might have."""
+    return [[FIELD_NAMES[number] for number in members(s.passed[seat])] for seat in range(s.seats)]
 
 
 def filled(values: list[int]) -> list[int]:
@@ -194,6 +203,8 @@ def read_turn(s: NegenenveertigCells, reader: Reader) -> None:
     )
     s.swapped = reader.whole("swapped", 0, NUMBERS, 0)
     s.known = filled(reader.per_seat("known", known_jokers, []))
+    s.passed = filled(reader.per_seat("passed", lambda value, where: numbers(reader, value, where), []))
+    s.drew = reader.seat_set("drew")
     read_laid(s, reader)
 
 
@@ -216,6 +227,14 @@ def known_jokers(value: object, where: str) -> int:
     if not isinstance(value, list) or any(name != "J" for name in value) or len(value) > JOKERS:
         raise PositionError(f"{where} must be a list of jokers, at most {JOKERS}, not {value!r}.")
     return len(value)
+
+
+def numbers(reader: Reader, value: object, where: str) -> int:
+    """A set of numbers from a list of them."""
+    found = 0
+    for name in reader.check_list(value, where):
+        found |= 1 << reader.check_one_of(name, where, FIELD_NAMES[:NUMBERS])
+    return found
 
 
 def read_laid(s: NegenenveertigCells, reader: Reader) -> None:

@@ -66,6 +66,7 @@ def deal(s: NegenenveertigCells) -> None:
         s.hands[seat] = 0
         s.minus[seat] = 0
         s.known[seat] = 0
+        s.passed[seat] = 0
     s.round = 1
     s.dealer = random_below(s, s.seats)
     set_up(s)
@@ -83,7 +84,9 @@ def set_up(s: NegenenveertigCells) -> None:
             hand = with_card(hand, off_the_pile(s))
         s.hands[seat] = hand
         s.known[seat] = 0
+        s.passed[seat] = 0
         note(s, DEALT, seat, hand)
+    s.drew = 0
     s.taken = 0
     s.jokers = 0
     s.open = 0
@@ -271,6 +274,8 @@ def swap(s: NegenenveertigCells, number: int) -> None:
 
 def draw(s: NegenenveertigCells) -> None:
     """Draw a card and end the turn (NV-3.2), or go on after the last one of the pile (NV-5.2)."""
+    s.drew |= 1 << s.turn
+    pass_over(s)
     card = off_the_pile(s)
     s.hands[s.turn] = with_card(s.hands[s.turn], card)
     note(s, DREW, s.turn, card)
@@ -285,10 +290,17 @@ def draw(s: NegenenveertigCells) -> None:
 def done(s: NegenenveertigCells) -> None:
     """End the turn (NV-3.3), or the round after the last card was drawn (NV-5.2)."""
     note(s, FINISHED, s.turn)
+    s.drew &= ~(1 << s.turn)
+    pass_over(s)
     if s.phase == LAST:
         end_round(s)
     else:
         end_turn(s)
+
+
+def pass_over(s: NegenenveertigCells) -> None:
+    """Everybody sees which numbers the seat in turn does not lay, though it might (NV-3.1, NV-3.4)."""
+    s.passed[s.turn] = s.open & ALL_NUMBERS
 
 
 def end_turn(s: NegenenveertigCells) -> None:
@@ -345,16 +357,23 @@ def has_won(s: NegenenveertigCells, seat: int) -> bool:
 
 def redeal(s: NegenenveertigCells, observer: int) -> None:
     """Other hands and the pile anew from the cards not seen, exchanged jokers in their place (NV-3.4)."""
+    deal_unseen(s, observer, False)
+
+
+def deal_unseen(s: NegenenveertigCells, observer: int, telling: bool) -> None:
+    """Deal anew what the observer does not see; where moves are telling, nobody holds what it passed over."""
     unseen = cards_unseen(s, observer)
     for seat in range(s.seats):
         if is_seen(s, seat, observer):
             continue
-        hidden = popcount(s.hands[seat]) - s.known[seat]
         hand = 0
         for _ in range(s.known[seat]):
             hand = with_card(hand, JOKER)
-        for i in range(hidden):
-            card = random_of(s, unseen)
+        for i in range(popcount(s.hands[seat]) - s.known[seat]):
+            likely = unseen
+            if telling and i >= (s.drew >> seat & 1) and unseen & ~s.passed[seat]:
+                likely &= ~s.passed[seat]
+            card = random_of(s, likely)
             unseen = without_card(unseen, card)
             hand = with_card(hand, card)
             if i == 0 and seat == s.turn and s.drawn != NONE:

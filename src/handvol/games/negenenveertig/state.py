@@ -36,6 +36,10 @@ class NegenenveertigCells(Cells):
     """How many jokers were exchanged in this turn."""
     known: list[int] = small(MAX_SEATS)
     """How many jokers everybody knows to be in each hand (NV-3.4)."""
+    passed: list[int] = word(MAX_SEATS)
+    """The numbers that a seat could have laid when its last turn ended, had it held them."""
+    drew: int = small()
+    """The seats, as a set, whose last turn ended with a card from the pile, which may be any."""
     drawn: int = small()
     """The last card of the pile, while its drawer may not use it, else NONE (NV-5.2)."""
     dealer: int = small()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from handvol.core.bits import members
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.position import Reader
@@ -17,6 +18,7 @@ from .notation import (
     known,
     laid,
     layout,
+    passed,
     put_down_pile,
     read_board,
     read_drawn,
@@ -31,7 +33,8 @@ class NegenenveertigView(View):
     """One seat's eyes on the table.
 
     `hands` are all hands, shown when the match is over, else None; `known` are the exchanged jokers in
-    each hand; `drawn` is the last card of the pile while it cannot be used, `"?"` to the others.
+    each hand; `passed` are the numbers that a seat did not lay when its last turn ended, though it might have,
+    and `drew` are the seats that drew a card then; `drawn` is the last card of the pile while it cannot be used, `"?"` to the others.
     """
 
     board: str
@@ -41,6 +44,8 @@ class NegenenveertigView(View):
     hand_sizes: list[int]
     hands: list[list[str]] | None
     known: list[list[str]]
+    passed: list[list[str]]
+    drew: list[int]
     pile_size: int
     laid: list[str]
     swapped: int
@@ -72,6 +77,8 @@ def shared(s: NegenenveertigCells) -> dict[str, Any]:
         "hand_sizes": [s.hands[other].bit_count() for other in seats],
         "hands": [card_names(s.hands[other]) for other in seats] if s.phase == OVER else None,
         "known": known(s),
+        "passed": passed(s),
+        "drew": members(s.drew),
         "pile_size": s.pile,
         "laid": laid(s),
         "swapped": s.swapped,
