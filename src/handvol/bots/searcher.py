@@ -56,7 +56,7 @@ class Tuning:
     guided: int = 900
     depth: int = MAX_PATH
     horizon: int = 100_000
-    trust: int = 900
+    trust: int = 0
 
 
 @dataclass(frozen=True)

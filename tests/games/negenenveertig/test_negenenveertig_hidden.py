@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import handvol
+from handvol.core.chance import seed_stream
+from handvol.games.negenenveertig import heuristics
 from handvol.testing import check_frequencies, check_game
 from handvol.testing.hidden import check_hidden
 from handvol.testing.walk import random_chooser, walk
@@ -157,6 +159,44 @@ def test_what_was_known_is_forgotten_with_the_round() -> None:
     state = state.play("lay 1")
     assert state.dump()["round"] == 2
     assert state.view(0)["known"] == [[], [], []]
+
+
+def imagined(state: handvol.State, seat: int, times: int = 200) -> list[handvol.State]:
+    """Tables that a bot in a seat thinks with while it takes the others to have played sensibly."""
+    found = []
+    for seed in range(times):
+        cells, observer = state.game.root(state.view(seat))
+        seed_stream(cells, seed)
+        heuristics.imagine(cells, observer)
+        found.append(state.game.load(state.game.dump(cells)))
+    return found
+
+
+@pytest.mark.rule("NV-3.1", "NV-3.4")
+def test_a_bot_thinks_of_hands_without_the_numbers_that_were_passed_over() -> None:
+    game = handvol.game("negenenveertig", seats=3)
+    state = game.load({"cells": {"21": "21"}, "hands": [["49"], ["1", "2"], ["3"]], "turn": 1})
+    state = state.play("draw").play("draw")
+    assert state.view(0)["passed"] == [[], *[["8", "9", "10", "20", "22", "31", "32", "33"]] * 2]
+    assert state.view(0)["drew"] == [1, 2]
+    fresh = set()
+    for table in imagined(state, 0):
+        assert table.view(0) == state.view(0)
+        for seat in (1, 2):
+            open_ones = set(table.dump()["hands"][seat]) & {*state.view(0)["passed"][seat]}
+            assert len(open_ones) <= 1, "only the card that was drawn then"
+            fresh |= open_ones
+    assert len(fresh) > 4
+    assert all(
+        {*table.dump()["hands"][1]}.isdisjoint({"8", "9", "10", "20", "22", "31", "32", "33"})
+        for table in imagined(game.load({**state.dump(), "drew": []}), 0)
+    )
+
+
+def test_a_bot_thinks_of_what_was_passed_over_where_nothing_else_is_left() -> None:
+    _, state = endgame([["1"], ["3", "4"]], ["5", "6"], passed=[[], ["3", "4", "5"]])
+    hands = Counter(tuple(sorted(table.dump()["hands"][1])) for table in imagined(state, 0))
+    assert set(hands) == {("3", "6"), ("4", "6"), ("5", "6"), ("6", "J")} - {("6", "J")}
 
 
 @pytest.mark.rule("NV-3.4")

@@ -57,6 +57,10 @@ def open_fields(position: Position) -> list[str]:
     return [f for f in fields if f not in cells and touched_by(position["layout"], f) & set(cells)]
 
 
+def open_numbers(position: Position) -> list[str]:
+    return sorted((field for field in open_fields(position) if field[0] != "J"), key=int)
+
+
 def expected_moves(position: Position) -> set[str]:
     if position["phase"] == "over":
         return set()
@@ -106,6 +110,8 @@ def after(position: Position, move: str) -> tuple[Position, bool]:
             new["swapped"] += 1
             new["known"][seat].append("J")
         case ["draw"]:
+            new["drew"] = sorted({*new["drew"], seat})
+            new["passed"][seat] = open_numbers(position)
             card = new["pile"].pop(0)
             hand.append(card)
             if new["pile"]:
@@ -114,6 +120,8 @@ def after(position: Position, move: str) -> tuple[Position, bool]:
                 new["phase"] = "last"
                 new["drawn"] = None if new["options"]["last_card_usable"] else card
         case ["done"]:
+            new["drew"] = [other for other in new["drew"] if other != seat]
+            new["passed"][seat] = open_numbers(position)
             ended = new["phase"] == "last"
             turn_over = not ended
     new["hands"][seat] = sorted_hand(hand)
@@ -157,7 +165,8 @@ def test_random_games_agree_with_the_second_implementation(seats: int, options: 
                 assert {key: found[key] for key in ROUNDS} == {key: expected[key] for key in ROUNDS}
                 assert found["turn"] == (dealer + 1) % seats
                 assert [len(hand) for hand in found["hands"]] == [5] * seats
-                assert found["known"] == [[]] * seats
+                assert found["known"] == found["passed"] == [[]] * seats
+                assert found["drew"] == []
                 assert (found["phase"], found["laid"], found["swapped"]) == ("lay", [], 0)
             else:
                 assert {**found, "rng": 0} == {**expected, "rng": 0}

@@ -8,8 +8,8 @@ from .material import ALL_NUMBERS, NUMBERS
 from .rules import DRAW, LAY_JOKER, SWAP, deal_unseen, minus_points, touching, usable
 from .state import NegenenveertigCells
 
-TUNING = {"scale": 1000, "guided": 1000}
-ITERATIONS = {1: 15, 2: 50, 3: 120, 4: 300}
+TUNING = {"exploration": 0.3, "scale": 1000, "guided": 1000, "depth": 1, "trust": 950}
+ITERATIONS = {1: 10, 2: 30, 3: 120, 4: 500}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
 CROWD = 2
 """With every seat beyond two they think so many times as long: more lies hidden."""
