@@ -26,7 +26,8 @@ def test_missing_keys_get_natural_defaults() -> None:
     assert (position["phase"], position["turn"], position["dealer"]) == ("lay", 0, 2)
     assert (position["round"], position["minus"]) == (1, [0, 0, 0])
     assert (position["laid"], position["swapped"], position["drawn"]) == ([], 0, None)
-    assert position["known"] == [[], [], []]
+    assert position["known"] == position["passed"] == [[], [], []]
+    assert position["drew"] == []
     assert (position["board"], position["layout"][0][0]) == ("red", "1")
     assert position["rng"] == 0
 
@@ -111,6 +112,13 @@ def test_the_pile_is_listed_from_its_top() -> None:
         ({"known": [["1"], []], "hands": [["1"], []]}, "list of jokers"),
         ({"known": [["J", "J", "J"], []]}, "list of jokers"),
         ({"known": [1, 0]}, "list of jokers"),
+        ({"passed": [[]]}, "2 entries"),
+        ({"passed": ["21", []]}, "must be a list"),
+        ({"passed": [["J1"], []]}, "must be one of 1, 2"),
+        ({"passed": [[21], []]}, "must be one of 1, 2"),
+        ({"drew": [2]}, "from 0 to 1"),
+        ({"drew": [1, 1]}, "names a seat twice"),
+        ({"drew": "no"}, "must be a list"),
         ({"drawn": "1"}, "drawn is only for"),
         ({"colour": "red"}, "Unknown key 'colour'"),
     ],

@@ -9,7 +9,7 @@ from .rules import DRAW, LAY_JOKER, SWAP, deal_unseen, minus_points, touching, u
 from .state import NegenenveertigCells
 
 TUNING = {"exploration": 0.3, "scale": 1000, "guided": 1000, "depth": 1, "trust": 950}
-ITERATIONS = {1: 10, 2: 30, 3: 120, 4: 500}
+ITERATIONS = {1: 6, 2: 14, 3: 120, 4: 500}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
 CROWD = 2
 """With every seat beyond two they think so many times as long: more lies hidden."""

@@ -12,7 +12,7 @@ from .state import ZandlopersCells
 
 TUNING = {"scale": 1000, "horizon": 16}
 """How to search: look a round or so ahead, then trust the outlook."""
-ITERATIONS = {1: 12, 2: 40, 3: 45, 4: 110}
+ITERATIONS = {1: 8, 2: 20, 3: 45, 4: 110}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
 
 SURE = 1000  # the worth of an hourglass that nobody can take away any more
