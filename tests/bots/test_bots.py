@@ -6,6 +6,7 @@ import inspect
 import json
 import time
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ from handvol.bots.searcher import (
     Tree,
     Tuning,
     searcher,
+    tuning_of,
 )
 from handvol.core.registry import find
 from handvol.testing.walk import random_chooser, walk
@@ -242,3 +244,31 @@ def test_others_choose_again_after_the_searching_seat() -> None:
     game.rules.choose_again(cells)
     assert cells.turn == 2
     assert (cells.hands, cells.chosen) == (first.hands, first.chosen)
+
+
+def test_a_search_that_trusts_the_others_thinks_with_what_their_moves_tell() -> None:
+    """Somebody with one card could not lay it: who trusts that need not fear that it is laid at once."""
+    game = handvol.game("negenenveertig", seats=2, rounds=1)
+    start = game.load({"cells": {"21": "21"}, "hands": [["1", "14"], []], "turn": 1})
+    view = start.play("draw").view(0)
+    assert view["passed"][1]
+    chances = []
+    for hands, trust in ((view, 0), ({**view, "drew": []}, 0), ({**view, "drew": []}, 1000)):
+        budget = Budget(iterations=4000)
+        search = searcher(type(game))
+        assert search.ready(300)
+        found = search.run(game, hands, budget, 1, replace(tuning_of(type(game)), trust=trust))
+        chances.append(found[0].win_chance)
+    assert chances[0] == chances[1] < chances[2] - 0.04
+
+
+def test_of_moves_tried_as_often_the_better_one_comes_first(every_game: str) -> None:
+    kind = find(every_game)
+    search = searcher(kind)
+    assert search.ready(300)
+    game = kind(2)
+    state = game.deal(seed=3)
+    assert state.turn is not None
+    found = search.run(game, state.view(state.turn), Budget(iterations=len(state.moves())), 1)
+    assert found == sorted(found, key=lambda e: (-e.visits, -e.win_chance, e.move))
+    assert len({e.visits for e in found}) < len(found)

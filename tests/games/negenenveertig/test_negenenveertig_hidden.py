@@ -13,6 +13,7 @@ import pytest
 import handvol
 from handvol.core.chance import seed_stream
 from handvol.games.negenenveertig import heuristics
+from handvol.games.negenenveertig.state import NegenenveertigCells
 from handvol.testing import check_frequencies, check_game
 from handvol.testing.hidden import check_hidden
 from handvol.testing.walk import random_chooser, walk
@@ -166,6 +167,7 @@ def imagined(state: handvol.State, seat: int, times: int = 200) -> list[handvol.
     found = []
     for seed in range(times):
         cells, observer = state.game.root(state.view(seat))
+        assert isinstance(cells, NegenenveertigCells)
         seed_stream(cells, seed)
         heuristics.imagine(cells, observer)
         found.append(state.game.load(state.game.dump(cells)))

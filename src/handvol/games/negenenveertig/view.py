@@ -33,8 +33,9 @@ class NegenenveertigView(View):
     """One seat's eyes on the table.
 
     `hands` are all hands, shown when the match is over, else None; `known` are the exchanged jokers in
-    each hand; `passed` are the numbers that a seat did not lay when its last turn ended, though it might have,
-    and `drew` are the seats that drew a card then; `drawn` is the last card of the pile while it cannot be used, `"?"` to the others.
+    each hand; `passed` are the numbers that each seat could have laid when its last turn ended, had it held
+    them, and `drew` the seats that drew a card after that; `drawn` is the last card of the pile while it
+    cannot be used, `"?"` to the others.
     """
 
     board: str
