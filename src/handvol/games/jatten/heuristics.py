@@ -12,8 +12,10 @@ TUNING = {"exploration": 0.3, "scale": 100, "guided": 1000, "depth": 1, "horizon
 
 Much luck lies in every try, so no move is given up early.
 """
-ITERATIONS = {1: 25, 2: 80, 3: 280, 4: 560}
+ITERATIONS = {1: 15, 2: 50, 3: 280, 4: 560}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
+CROWD = 0.75
+"""With every seat beyond two they think so many times as long: there, less is as good."""
 
 NEXT = (40, 60, 100, 180, 360, 1200, 20, 10, 10, 10, 10, 10, 10, 10, 10)
 """What another card of a number is worth to who has collected so many of it."""
