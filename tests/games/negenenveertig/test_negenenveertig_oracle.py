@@ -57,8 +57,8 @@ def open_fields(position: Position) -> list[str]:
     return [f for f in fields if f not in cells and touched_by(position["layout"], f) & set(cells)]
 
 
-def open_numbers(position: Position) -> list[str]:
-    return sorted((field for field in open_fields(position) if field[0] != "J"), key=int)
+def open_numbers(position: Position) -> list[int]:
+    return sorted(int(field) for field in open_fields(position) if field[0] != "J")
 
 
 def expected_moves(position: Position) -> set[str]:

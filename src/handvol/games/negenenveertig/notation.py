@@ -110,9 +110,9 @@ def known(s: NegenenveertigCells) -> list[list[str]]:
     return [["J"] * s.known[seat] for seat in range(s.seats)]
 
 
-def passed(s: NegenenveertigCells) -> list[list[str]]:
-    """For every seat the numbers that it did not lay when its last turn ended, though it might have."""
-    return [[FIELD_NAMES[number] for number in members(s.passed[seat])] for seat in range(s.seats)]
+def passed(s: NegenenveertigCells) -> list[list[int]]:
+    """For every seat the numbers that it could have laid when its last turn ended, had it held them."""
+    return [[card + 1 for card in members(s.passed[seat])] for seat in range(s.seats)]
 
 
 def filled(values: list[int]) -> list[int]:
@@ -232,8 +232,8 @@ def known_jokers(value: object, where: str) -> int:
 def numbers(reader: Reader, value: object, where: str) -> int:
     """A set of numbers from a list of them."""
     found = 0
-    for name in reader.check_list(value, where):
-        found |= 1 << reader.check_one_of(name, where, FIELD_NAMES[:NUMBERS])
+    for number in reader.check_list(value, where):
+        found |= 1 << reader.check_whole(number, where, 1, NUMBERS) - 1
     return found
 
 

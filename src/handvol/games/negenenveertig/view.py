@@ -45,7 +45,7 @@ class NegenenveertigView(View):
     hand_sizes: list[int]
     hands: list[list[str]] | None
     known: list[list[str]]
-    passed: list[list[str]]
+    passed: list[list[int]]
     drew: list[int]
     pile_size: int
     laid: list[str]
