@@ -1,11 +1,10 @@
 """Information-set Monte Carlo tree search, one for all games, against the contract.
 
-Every iteration deals the hidden cards anew from what the observer knows and mostly as the moves of the others
-suggest, walks down the tree by UCB1 over
-the moves that are legal in this deal, adds one node, plays on by the heuristics, and credits every seat on
-the way with its own result. Moves that look good are tried first and, while little is known of them, more
-often. Where seats choose in secret at the same moment, the others choose by a mixture of their own: nobody
-answers a choice that it cannot see.
+Every iteration deals the hidden cards anew from what the observer knows (and, where a game can say how, from
+what the moves of the others tell), walks down the tree by UCB1 over the moves that are legal in this deal,
+adds one node, plays on by the heuristics, and credits every seat on the way with its own result. Moves that
+look good are tried first and, while little is known of them, more often. Where seats choose in secret at the
+same moment, the others choose by a mixture of their own: nobody answers a choice that it cannot see.
 """
 
 from __future__ import annotations

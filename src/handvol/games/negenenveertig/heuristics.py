@@ -9,6 +9,7 @@ from .rules import DRAW, LAY_JOKER, SWAP, deal_unseen, minus_points, touching, u
 from .state import NegenenveertigCells
 
 TUNING = {"exploration": 0.3, "scale": 1000, "guided": 1000, "depth": 1, "trust": 950}
+"""How to search: weigh the moves at hand by simple play to the end of the round, giving none up early."""
 ITERATIONS = {1: 6, 2: 14, 3: 120, 4: 500}
 """What the levels below the highest think: so much that each is clearly better than the one before."""
 CROWD = 2
