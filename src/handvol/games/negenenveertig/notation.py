@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from handvol.core.bits import contains, members
+from handvol.core.bits import as_bits, contains, members
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.move import Moves
@@ -231,10 +231,8 @@ def known_jokers(value: object, where: str) -> int:
 
 def numbers(reader: Reader, value: object, where: str) -> int:
     """A set of numbers from a list of them."""
-    found = 0
-    for number in reader.check_list(value, where):
-        found |= 1 << reader.check_whole(number, where, 1, NUMBERS) - 1
-    return found
+    listed = reader.check_list(value, where)
+    return as_bits([reader.check_whole(number, where, 1, NUMBERS) - 1 for number in listed])
 
 
 def read_laid(s: NegenenveertigCells, reader: Reader) -> None:
