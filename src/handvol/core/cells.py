@@ -17,10 +17,14 @@ import numpy.typing as npt
 
 
 class Field(NamedTuple):
-    """One field of the record: its NumPy type and its shape (empty for a single number)."""
+    """One field of the record: its NumPy type and its shape (empty for a single number).
+
+    `shown` is how it is written and who sees it, where a game uses `handvol.kit.fields`.
+    """
 
     type: type[np.integer[Any]]
     shape: tuple[int, ...]
+    shown: Any = None
 
 
 def word(*shape: int) -> Any:
@@ -62,7 +66,12 @@ class Cells:
         cls._nested = tuple(name for name, field in cls._own.items() if len(field.shape) > 1)
         common = {"rng": Field(np.uint64, ()), "turn": small(), "phase": small(), "seats": small()}
         fields = sorted((common | cls._own).items(), key=lambda item: -np.dtype(item[1].type).itemsize)
-        cls.dtype = np.dtype([(name, *field) for name, field in fields], align=True)
+        cls.dtype = np.dtype([(name, field.type, field.shape) for name, field in fields], align=True)
+
+    @classmethod
+    def declared(cls) -> dict[str, Field]:
+        """The game's own fields, in their order."""
+        return cls._own
 
     def __init__(self) -> None:
         for name in self.dtype.names or ():

@@ -65,9 +65,13 @@ class Reader:
 
     def seat_set(self, key: str) -> int:
         """A list of different seats, as bits."""
-        found = [self.seat(value, key) for value in self.items(key, default=[])]
+        return self.seats_in(self.data.get(key, []), key)
+
+    def seats_in(self, value: object, where: str) -> int:
+        """`value`, a list of different seats, as bits."""
+        found = [self.seat(item, where) for item in self.check_list(value, where)]
         if len(set(found)) != len(found):
-            raise PositionError(f"{key} names a seat twice.")
+            raise PositionError(f"{where} names a seat twice.")
         return as_bits(found)
 
     def items(self, key: str, length: int | None = None, default: Any = None) -> list[Any]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import choice
 
-from . import events, heuristics, notation, rules, view
+from . import events, heuristics, rules
 from .material import DECK, MAX_SEATS
+from .notation import TABLE
 from .state import PHASES, NinJanCells
 
 
@@ -24,8 +25,7 @@ class NinJan(Game):
     cards = DECK
     rules = rules
     heuristics = heuristics
-    notation = notation
-    views = view
+    notation = views = TABLE
     events = events
     phases = PHASES
     card_keys = ("hands", "piles", "won", "chosen")

@@ -1,18 +1,18 @@
-"""Nin Jan: moves and positions as text."""
+"""Nin Jan: moves, positions and views."""
 
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
-from handvol.core.bits import as_bits, members
+from handvol.core.bits import as_bits
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.move import Moves
 from handvol.core.position import Reader
+from handvol.kit.table import Special, Table
 
 from . import rules
-from .material import DECK, HAND_SIZE, MAX_SEATS, MAX_THROWS, PILES, ROUNDS, SUITS
+from .material import DECK, HAND_SIZE, MAX_THROWS, PILES, ROUNDS, SUITS
 from .state import CHOOSE, NONE, OVER, PHASES, RESOLVE, THROW, NinJanCells
 
 MOVES = Moves(
@@ -23,23 +23,6 @@ MOVES = Moves(
         rules.THROWS: [f"throw {suit}" for suit in SUITS],
     }
 )
-
-POSITION_KEYS = ("round", "hands", "piles", "won", "chosen", "tied", "thrown", "throws")
-
-
-def write(s: NinJanCells) -> dict[str, Any]:
-    """The game's own keys of a position."""
-    seats = range(s.seats)
-    return {
-        "round": s.round,
-        "hands": [DECK.texts(s.hands[seat]) for seat in seats],
-        "piles": piles(s),
-        "won": [DECK.texts(s.won[seat]) for seat in seats],
-        "chosen": [DECK.text(s.chosen[seat]) for seat in seats],
-        "tied": members(s.tied),
-        "thrown": [None if s.thrown[seat] == NONE else SUITS[s.thrown[seat]] for seat in seats],
-        "throws": s.throws,
-    }
 
 
 def piles(s: NinJanCells) -> list[list[str]]:
@@ -57,6 +40,8 @@ def piles(s: NinJanCells) -> list[list[str]]:
 
 def lay_piles(s: NinJanCells, reader: Reader) -> None:
     """Put the piles of a position or a view on the table."""
+    if not reader.has("piles"):
+        raise PositionError(f"A position needs its {PILES} piles.")
     s.under = [NONE] * len(s.under)
     for pile, names in enumerate(reader.items("piles", PILES)):
         cards = reader.cards(names, f"piles[{pile}]")
@@ -68,39 +53,12 @@ def lay_piles(s: NinJanCells, reader: Reader) -> None:
             s.under[card] = below
 
 
-def filled(values: list[int], empty: int) -> list[int]:
-    """Values by seat, as long as the state's fields are."""
-    return values + [empty] * (MAX_SEATS - len(values))
+def usual_phase(s: NinJanCells) -> int:
+    """Once everybody has chosen, cards are resolved."""
+    return CHOOSE if NONE in s.chosen[: s.seats] else RESOLVE
 
 
-def read(s: NinJanCells, reader: Reader) -> None:
-    """Fill a blank state from a position."""
-    if not reader.has("piles"):
-        raise PositionError(f"A position needs its {PILES} piles.")
-    lay_piles(s, reader)
-    s.won = filled(reader.per_seat("won", reader.card_set, []), 0)
-    s.chosen = filled(reader.per_seat("chosen", reader.card_or_none, None), NONE)
-    s.hands = filled(reader.per_seat("hands", reader.card_set, []), 0)
-    read_throws(s, reader)
-    everybody_chose = NONE not in s.chosen[: s.seats]
-    start = RESOLVE if everybody_chose else CHOOSE
-    s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[start]))
-    read_round(s, reader)
-    s.turn = whose_turn(s)
-
-
-def read_throws(s: NinJanCells, reader: Reader) -> None:
-    """The tie-break of a position or a view."""
-
-    def suit(value: Any, where: str) -> int:
-        return NONE if value is None else reader.check_one_of(value, where, SUITS)
-
-    s.tied = reader.seat_set("tied")
-    s.thrown = filled(reader.per_seat("thrown", suit, None), NONE)
-    s.throws = reader.whole("throws", 0, MAX_THROWS, 0)
-
-
-def read_round(s: NinJanCells, reader: Reader) -> None:
+def settle(s: NinJanCells, reader: Reader) -> None:
     """The round, and whether the hands fit it: all seats have as many cards left to play."""
     left = {
         s.hands[seat].bit_count() + (s.phase == CHOOSE and s.chosen[seat] != NONE) for seat in range(s.seats)
@@ -110,7 +68,8 @@ def read_round(s: NinJanCells, reader: Reader) -> None:
     size = left.pop() + (s.phase == RESOLVE)
     if size > HAND_SIZE:
         raise PositionError(f"A hand has at most {HAND_SIZE} cards.")
-    s.round = reader.whole("round", 1, ROUNDS, min(ROUNDS, ROUNDS + 1 - size))
+    if not reader.has("round"):
+        s.round = min(ROUNDS, ROUNDS + 1 - size)
     if size > ROUNDS + 1 - s.round:
         raise PositionError(f"In round {s.round} a hand is smaller than these.")
     if s.phase == CHOOSE and size == 0:
@@ -131,13 +90,23 @@ def whose_turn(s: NinJanCells) -> int:
         if turn == NOBODY:
             raise PositionError("No seat has a chosen card left to resolve.")
         return turn
-    if s.phase == THROW:
-        if s.share or s.tied.bit_count() < 2:
-            raise PositionError("Only two or more tied seats throw, and not with tie=share.")
-        if s.throws >= MAX_THROWS:
-            raise PositionError(f"After {MAX_THROWS} throws nobody throws any more.")
-        turn = rules.next_to_throw(s)
-        if turn == NOBODY:
-            raise PositionError("Every tied seat has thrown already.")
-        return turn
-    return NOBODY
+    if s.share or s.tied.bit_count() < 2:
+        raise PositionError("Only two or more tied seats throw, and not with tie=share.")
+    if s.throws >= MAX_THROWS:
+        raise PositionError(f"After {MAX_THROWS} throws nobody throws any more.")
+    turn = rules.next_to_throw(s)
+    if turn == NOBODY:
+        raise PositionError("Every tied seat has thrown already.")
+    return turn
+
+
+TABLE = Table(
+    NinJanCells,
+    MOVES,
+    PHASES,
+    special={"piles": Special(piles, lay_piles)},
+    start=usual_phase,
+    settle=settle,
+    turn=whose_turn,
+    spare=True,
+)

@@ -9,10 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from handvol.kit.fields import HIDDEN
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
-
-from .view import HIDDEN
 
 INKS = {"R": "red3", "P": "green4", "S": "blue3"}
 HAND = {"rock": "R", "paper": "P", "scissors": "S"}
