@@ -21,6 +21,7 @@ from .core.errors import (
 )
 from .core.event import Event
 from .core.game import Game
+from .core.outcome import Outcome
 from .core.record import Record, replay
 from .core.registry import game, load
 from .core.state import State
@@ -39,6 +40,7 @@ __all__ = [
     "HandvolError",
     "IllegalMove",
     "OptionError",
+    "Outcome",
     "PositionError",
     "Record",
     "RecordError",

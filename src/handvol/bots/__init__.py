@@ -1,5 +1,5 @@
 """Players: they get a view and its legal moves, never a state."""
 
-from .bot import Bot, known, make
+from .bot import Bot, called, known, make
 
-__all__ = ["Bot", "known", "make"]
+__all__ = ["Bot", "called", "known", "make"]

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import difflib
+import functools
+import itertools
+import logging
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
 from handvol.core.errors import OptionError
 from handvol.core.game import Game
+
+GROUP = "handvol.bots"
+"""The entry points by which other packages bring bots: each names a function of a game and a seed."""
+NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma", "Floris", "Greta", "Hugo")
+
+log = logging.getLogger("handvol")
 
 
 class Bot(Protocol):
@@ -32,12 +42,26 @@ class RandomBot:
 
 
 def known() -> list[str]:
-    """The names of the bots, from weak to strong: the greedy one beats the levels that slip."""
+    """The names of the bots, ours from weak to strong: the greedy one beats the levels that slip."""
     from .ismcts import LEVELS
 
     slipping = [f"ismcts-{number}" for number, level in LEVELS.items() if level.slips]
     careful = [f"ismcts-{number}" for number, level in LEVELS.items() if not level.slips]
-    return ["random", *slipping, "greedy", *careful]
+    ours = ["random", *slipping, "greedy", *careful]
+    return [*ours, *(name for name in sorted(_brought()) if name not in ours)]
+
+
+@functools.cache
+def _brought() -> dict[str, EntryPoint]:
+    """The bots of other packages."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def called() -> Iterator[str]:
+    """What bots are called at a table: as many names as there are seats."""
+    yield from NAMES
+    for number in itertools.count(2):
+        yield from (f"{name} {number}" for name in NAMES)
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
@@ -60,6 +84,18 @@ def make(name: str, game: Game, seed: int) -> Bot:
         return IsmctsBot(game, seed, level_of(game, int(level[1])))
     if fixed := re.fullmatch(r"ismcts:([1-9]\d{0,7})", name):
         return IsmctsBot(game, seed, Level(Budget(iterations=int(fixed[1]))))
+    if name in _brought():
+        return _outside(name, game, seed)
     near = difflib.get_close_matches(name, known(), 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(known())}."
     raise OptionError(f"There is no bot {name!r}. {hint}")
+
+
+def _outside(name: str, game: Game, seed: int) -> Bot:
+    """A bot of another package."""
+    try:
+        made: Bot = _brought()[name].load()(game, seed)
+    except Exception as error:  # whatever an outside package does wrong gets a sentence
+        log.warning("The bot %r cannot be made. %s: %s", name, type(error).__name__, error)
+        raise OptionError(f"The bot {name!r} cannot be made. {type(error).__name__}: {error}") from None
+    return made

@@ -37,7 +37,6 @@ PART = tuple(1.0 / (1 << whole) for whole in range(32))
 
 ROOT = 0
 NO_NODE = -1
-MAX_SEATS = 8
 MAX_PATH = 256
 
 NODE = np.dtype(

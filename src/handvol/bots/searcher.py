@@ -18,7 +18,7 @@ from handvol.core.cells import Cells
 from handvol.core.chance import seed_stream
 from handvol.core.game import Game
 
-from .search import MAX_PATH, MAX_SEATS, NO_NODE, NODE, ROOT, SETTINGS, search
+from .search import MAX_PATH, NO_NODE, NODE, ROOT, SETTINGS, search
 
 MAX_NODES = 500_000
 """In all trees of a search together: 32 MB."""
@@ -84,7 +84,7 @@ class Tree:
         self._used = 1
         self._untried = np.zeros(words, np.int64)
         self._path = np.zeros(MAX_PATH, np.int64)
-        self._payoff = np.zeros(MAX_SEATS)
+        self._payoff = np.zeros(cells.seats)
         self._settings = np.array([astuple(tuning)], SETTINGS)
         self.iterations = 0
         self._first = -1

@@ -122,6 +122,11 @@ class Game(ABC):
         """Where the game's rulebook and messages are."""
         return Path(inspect.getfile(cls)).parent
 
+    @classmethod
+    def seats_near(cls, wanted: int) -> int:
+        """As many seats as wanted, or the nearest number that the game has."""
+        return max(cls.min_seats, min(wanted, cls.max_seats))
+
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
@@ -289,6 +294,10 @@ class Game(ABC):
     @abstractmethod
     def set_options(self, cells: Any) -> None:
         """Put the options into the fields that the rules read."""
+
+    @abstractmethod
+    def decided_by(self, cells: Any) -> str:
+        """The number of the rule that has decided a game that is over."""
 
     def write(self, cells: Any) -> dict[str, Any]:
         """The game's own keys of a position."""

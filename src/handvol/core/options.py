@@ -160,13 +160,13 @@ def check_seats_named(declared: Sequence[Option], settled: Options, seats: int, 
 def checked_seats(seats: object, low: int, high: int, game: str) -> int:
     """The number of seats, if the game can be played by so many."""
     if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-        raise OptionError(f"{game} is for {seats_in_words(low, high)}, not {seats!r}.")
+        raise OptionError(f"{game} is for {in_range(low, high)} seats, not {seats!r}.")
     return seats
 
 
-def seats_in_words(low: int, high: int) -> str:
-    """How many seats a game can have: `2 to 5 seats`, `3 seats`."""
-    return f"{low} seats" if low == high else f"{low} to {high} seats"
+def in_range(low: int, high: int) -> str:
+    """A range in words: `2 to 5`, or `3` alone."""
+    return f"{low}" if low == high else f"{low} to {high}"
 
 
 def _fault(kind: Any, value: Any) -> str:

@@ -11,6 +11,7 @@ from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
+from .outcome import Outcome
 from .record import Record
 
 if TYPE_CHECKING:
@@ -92,6 +93,14 @@ class State:
     def winners(self) -> list[int]:
         """The seats that have won; nobody until the game is over."""
         return [*self._result()[1]]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, with what, and by which rule; None until the game is over."""
+        if not self.over:
+            return None
+        scores, winners = self._result()
+        return Outcome(winners, scores, self.game.decided_by(self._cells))
 
     def _result(self) -> Result:
         """Scores and winners, worked out once."""

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from handvol.core.fair import MAX_SHARE_BYTES
-from handvol.table.entries import MAX_LINE, Settings
+from handvol.table.entries import MAX_LINE, MAX_SEATS, Settings
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+SeatNumber = Annotated[int, Meta(ge=0, le=MAX_SEATS - 1)]
 Share = Annotated[str, Meta(max_length=2 * MAX_SHARE_BYTES, pattern="^([0-9a-f]{2})*$")]
 Key = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=100)]

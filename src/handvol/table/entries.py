@@ -13,6 +13,9 @@ from msgspec import Meta
 
 from handvol.core.fair import MAX_SHARE_BYTES
 
+MAX_SEATS = 64
+"""More than any game has; the game itself says how many it takes."""
+
 MAX_TITLE = 60
 MAX_NAME = 24
 MAX_LINE = 200
@@ -40,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before anybody sits down."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[int, Meta(ge=1, le=8)]
+    seats: Annotated[int, Meta(ge=1, le=MAX_SEATS)]
     options: dict[str, Any] = {}
     title: Title = ""
     level: Annotated[str, Meta(max_length=20)] = "ismcts-3"

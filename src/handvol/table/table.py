@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from handvol.bots import known
+from handvol.bots import called, known
 from handvol.core.errors import IllegalMove, OptionError
 from handvol.core.event import Event
 from handvol.core.fair import MAX_SHARE_BYTES, SECRET_BYTES, Fairness, promise, seed_from
@@ -142,7 +142,7 @@ class Table:
             raise TableError("bad-request", f"There is no bot {bot!r}.")
         place = self._free_seat(seat)
         taken = {chair.name.casefold() for chair in self.chairs}
-        found = checked_name(name, taken) if name else next(n for n in BOT_NAMES if n.casefold() not in taken)
+        found = checked_name(name, taken) if name else next(n for n in called() if n.casefold() not in taken)
         return self._and_deal([e.Seated(now, place, found, bot=bot)], now)
 
     def stand_up(self, by: int, seat: int, now: int) -> list[Entry]:
@@ -598,8 +598,6 @@ _OWN = (
     "_prepared",
 )
 """What changes in place with what happens at a table."""
-
-BOT_NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma", "Floris", "Greta", "Hugo")
 
 _TAKERS: dict[type[Entry], Callable[[Table, Any], None]] = {
     e.Created: Table._created,

@@ -13,7 +13,7 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.text import Text
 
-from handvol.bots import Bot, make
+from handvol.bots import Bot, called, make
 from handvol.bots.greedy import GreedyBot
 from handvol.core.errors import IllegalMove
 from handvol.core.game import Game
@@ -24,7 +24,6 @@ from handvol.speech.words import Words
 
 from .rules import show_rulebook, show_rules
 
-BOT_NAMES = ("Anouk", "Bram", "Clara", "Denis", "Emma")
 HINT_ITERATIONS = 30_000
 HINT_ROWS = 3
 
@@ -48,7 +47,7 @@ def seat_bots(game: Game, person: int, bots: Sequence[str], seed: int, words: Wo
     chosen = [bots[min(i, len(bots) - 1)] for i in range(len(others))]
     made = {seat: make(name, game, seed + seat) for seat, name in zip(others, chosen, strict=True)}
     names = [words.say("play-you")] * game.seats
-    for seat, name in zip(others, BOT_NAMES, strict=False):
+    for seat, name in zip(others, called(), strict=False):
         names[seat] = name
     return Seating(person, made, names)
 

@@ -9,7 +9,8 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from handvol.core.game import Game
+from handvol.core.game import USUAL_SEATS, Game
+from handvol.core.options import in_range
 from handvol.speech.rulebook import Rule, Rulebook
 
 
@@ -43,7 +44,8 @@ def show_options(console: Console, game: type[Game]) -> None:
     grid = Table(box=None, padding=(0, 2, 0, 0))
     for column in ("option", "default", "takes", "rule"):
         grid.add_column(column)
-    grid.add_row("seats", "4", f"{game.min_seats} to {game.max_seats}", "")
+    usual = game.seats_near(USUAL_SEATS)
+    grid.add_row("seats", str(usual), in_range(game.min_seats, game.max_seats), "")
     for option in game.declared:
         grid.add_row(option.name, Text(option.shown_default()), Text(option.takes), option.rule)
     console.print(grid)

@@ -6,7 +6,7 @@ from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, flag, number_from, table_by, whole
 
 from . import bag, codes, events, heuristics, notation, rules, view
-from .material import DECK, EACH_POWER, MAX_DJINNS, MAX_SEATS, POWERS
+from .material import DECK, EACH_POWER, LEVELS, MAX_DJINNS, MAX_SEATS, POWERS
 from .state import NONE, PHASES, DjinnCells
 
 TRICKS = ("DJ-3.1", "DJ-3.2", "DJ-3.3", "DJ-3.5")
@@ -90,6 +90,9 @@ class Djinn(Game):
 
     def spoken(self, card: str, say: Say) -> str:
         return say("card", number=card[1:], colour=card[0])
+
+    def decided_by(self, cells: DjinnCells) -> str:
+        return "DJ-5.3" if LEVELS in cells.level else "DJ-5.2"
 
     def set_options(self, cells: DjinnCells) -> None:
         counts = self.options["powers"]

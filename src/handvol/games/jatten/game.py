@@ -98,6 +98,11 @@ class Jatten(Game):
     def make_deck(self) -> Deck:
         return make_deck(self.options["signs"], self.seats)
 
+    def decided_by(self, cells: JattenCells) -> str:
+        if cells.match:
+            return "JT-7.2"
+        return "JT-6.2" if cells.winner == NONE else "JT-6.1"
+
     def set_options(self, cells: JattenCells) -> None:
         counts = self.deck.copies[:-1]
         cells.deck = notation.bag_of(kind for kind, copies in enumerate(counts) for _ in range(copies))

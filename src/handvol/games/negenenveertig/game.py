@@ -58,6 +58,9 @@ class Negenenveertig(Game):
     def spoken(self, card: str, say: Say) -> str:
         return say("joker") if card == "J" else card
 
+    def decided_by(self, cells: NegenenveertigCells) -> str:
+        return "NV-6.2"
+
     def set_options(self, cells: NegenenveertigCells) -> None:
         cells.board = BOARDS.index(self.options["board"])
         cells.layout = list(BLUE_LAYOUT if cells.board == BLUE else RED_LAYOUT)

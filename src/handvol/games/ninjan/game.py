@@ -49,5 +49,9 @@ class NinJan(Game):
     def spoken(self, card: str, say: Say) -> str:
         return say("card", value=card[:-1].replace("-", "\N{MINUS SIGN}"), suit=card[-1])
 
+    def decided_by(self, cells: NinJanCells) -> str:
+        tied = cells.tied or rules.best_seats(cells).bit_count() > 1
+        return "NJ-5.2" if tied else "NJ-5.1"
+
     def set_options(self, cells: NinJanCells) -> None:
         cells.share = int(self.options["tie"] == "share")

@@ -83,6 +83,9 @@ class Zandlopers(Game):
     def spoken(self, card: str, say: Say) -> str:
         return say("card", number=card[1:], colour=card[0])
 
+    def decided_by(self, cells: ZandlopersCells) -> str:
+        return "ZL-6.2" if cells.run == 2 else "ZL-6.1"
+
     def set_options(self, cells: ZandlopersCells) -> None:
         first = self.options["first"]
         table = hourglass_table(self.options["hourglasses"])
