@@ -13,7 +13,7 @@ class Outcome(msgspec.Struct, frozen=True):
     >>> while not state.over:
     ...     state = state.play(state.moves()[0])
     >>> state.outcome
-    Outcome(winners=(1,), scores=(15, 22), rule='NJ-5.1')
+    Outcome(winners=(1,), scores=(5, 42), rule='NJ-5.1')
     >>> state.outcome.is_tie, state.outcome.is_draw
     (False, False)
     """

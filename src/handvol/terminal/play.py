@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from handvol.speech.narrate import Narrator
 from handvol.speech.rulebook import rulebook
 from handvol.speech.words import Words
 
+from .plain import screen_of
 from .rules import show_rulebook, show_rules
 
 HINT_ITERATIONS = 30_000
@@ -62,7 +62,7 @@ class Play:
         self._console = console
         self._seed = seed
         self._narrator = Narrator(game, words, seating.names, seating.person)
-        self._screen = importlib.import_module(f"{type(game).__module__.rpartition('.')[0]}.screen")
+        self._screen = screen_of(game)
         self._decided: list[State] = []
 
     def run(self) -> State:
@@ -177,7 +177,7 @@ class Play:
 
     def _show(self, state: State) -> None:
         view = state.view(self._seating.person)
-        shown = self._screen.table(view, self._words, self._seating.names)
+        shown = self._screen(view, self._words, self._seating.names)
         self._console.print()
         self._console.print(Panel(shown, title=self._game.title, title_align="left"))
 
