@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from handvol.core.bits import members
+from handvol.core.bits import contains, members
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.position import Reader
@@ -186,20 +186,32 @@ def check_old(old: list[int], held: list[int], where: str) -> None:
 
 
 def read_caves(s: DjinnCells, reader: Reader) -> None:
-    """The rows of caves; a row that is not given is of the first challenges."""
+    """The rows of caves; a row that is not given is of the first challenges of its pool."""
     rows = reader.data.get("caves", {})
     if not isinstance(rows, dict):
         raise PositionError(f"caves must be a dict, not {rows!r}.")
     Reader(rows, [str(size) for size in SIZES], reader.seats, reader.deck)
     for level, size in enumerate(SIZES):
-        s.caves[level] = read_row(reader, rows.get(str(size), list(CHALLENGES[:ROW])), f'caves["{size}"]')
+        s.caves[level] = first_row(s, level)
+        if str(size) in rows:
+            s.caves[level] = read_row(reader, rows[str(size)], f'caves["{size}"]', s.pools[level])
 
 
-def read_row(reader: Reader, value: object, where: str) -> list[int]:
-    """Three different caves of a level."""
+def first_row(s: DjinnCells, level: int) -> list[int]:
+    """The first three challenges of the pool of a level, where nobody says which they are."""
+    return members(s.pools[level])[:ROW]
+
+
+def read_row(reader: Reader, value: object, where: str, pool: int) -> list[int]:
+    """Three different caves of the pool of a level."""
     row = [reader.check_one_of(item, where, CHALLENGES) for item in reader.check_list(value, where, ROW)]
     if len(set(row)) < ROW:
         raise PositionError(f"{where} has a cave twice; there is one of each (DJ-1.2).")
+    for challenge in row:
+        if not contains(pool, challenge):
+            raise PositionError(
+                f"{where}: {CHALLENGES[challenge]} is not in the pool of this level (DJ-1.2)."
+            )
     return row
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
 
-from .material import HIGH_SUMS, LEVELS, LOW_SUMS, SIZES
+from .material import CHALLENGES, HIGH_SUMS, LEVELS, LOW_SUMS, SIZES
 
 INKS = {"Y": "dark_goldenrod", "G": "green4", "P": "dark_magenta", "R": "red3"}
 GAP = "   "
@@ -79,9 +79,9 @@ def _colour(name: str) -> str:
     return {"Y": "yellow", "G": "green", "P": "purple", "R": "red"}[name[0]]
 
 
-def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
-    """The rows of caves as a map; who stands where."""
-    grid = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Group:
+    """The rows of caves as a map; who stands where. Those that lie face down come last."""
+    open_rows, closed_rows = (Table(box=None, padding=(0, 2, 0, 0), show_header=False) for _ in range(2))
     for level, size in enumerate(SIZES):
         cells = [Text(words.say("caves-of", size=size), style="bold")]
         for cave in view["caves"][str(size)] or ():
@@ -91,9 +91,17 @@ def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
                     text.append(f" ◆{name}", style="bold cyan")
             cells.append(text)
         if len(cells) == 1:
-            cells.append(Text(words.say("face-down"), style="dim"))
-        grid.add_row(*cells)
-    return grid
+            closed_rows.add_row(*cells, Text(_face_down(view, size, words), style="dim"))
+        else:
+            open_rows.add_row(*cells)
+    return Group(*(rows for rows in (open_rows, closed_rows) if rows.row_count))
+
+
+def _face_down(view: dict[str, Any], size: int, words: Words) -> str:
+    """What is known of a row that lies face down: its pool, where that is not all there is (DJ-1.2)."""
+    pool = view["options"]["challenges"][str(size)]
+    named = ", ".join(words.say(f"word-{cave}") for cave in pool)
+    return words.say("face-down") + (f": {named}" if len(pool) < len(CHALLENGES) else "")
 
 
 def _sum(cave: str, level: int) -> int:

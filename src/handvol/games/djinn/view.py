@@ -19,13 +19,12 @@ from .material import (
     HAND_SIZE,
     LEVELS,
     MAX_DJINNS,
-    ROW,
     SIZES,
     colour_of,
     texts,
 )
 from .notation import write_open
-from .reading import check_old, djinns_without, read_open, read_powers, read_row, settle
+from .reading import check_old, djinns_without, first_row, read_open, read_powers, read_row, settle
 from .state import NONE, DjinnCells
 
 
@@ -132,13 +131,14 @@ def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
         raise PositionError(f"caves must be a dict, not {rows!r}.")
     for level, size in enumerate(SIZES):
         row = rows.get(str(size))
-        hidden = list(CHALLENGES[:ROW])
-        s.caves[level] = read_row(reader, hidden if row is None else row, f'caves["{size}"]')
+        s.caves[level] = first_row(s, level)
+        if row is not None:
+            s.caves[level] = read_row(reader, row, f'caves["{size}"]', s.pools[level])
     settle(s, reader, sizes, given)
     if any(rows.get(str(size)) is None for size in SIZES[: s.shown]):
         raise PositionError("caves must name every row that is shown.")
     for level in range(s.shown, LEVELS):
-        s.caves[level] = list(range(ROW))
+        s.caves[level] = first_row(s, level)
 
 
 def counted(reader: Reader, most: int) -> Callable[[Any, str], int]:

@@ -179,3 +179,4 @@ word-cave-colour = Farbe: { $size } gleiche
 option-djinns-per-turn = Höchstens so viele Djinn-Karten je Zug (leer: unbegrenzt)
 option-same-pairs = Die beiden Paare dürfen dieselbe Zahl haben
 option-powers = Wie viele Djinn-Karten es von jeder Kraft gibt
+option-challenges = Welche Aufgaben es auf jeder Stufe gibt

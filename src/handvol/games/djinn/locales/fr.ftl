@@ -179,3 +179,4 @@ word-cave-colour = Couleur : { $size } pareilles
 option-djinns-per-turn = Cartes Djinn par tour, au plus (vide : sans limite)
 option-same-pairs = Les deux paires peuvent être du même nombre
 option-powers = Nombre de cartes Djinn de chaque pouvoir
+option-challenges = Épreuves en jeu à chaque niveau

@@ -13,6 +13,7 @@ const LETTERS = 'YGPR';
 /** @type {Colour[]} */
 const COLOURS = ['yellow', 'green', 'purple', 'red'];
 const SIZES = [3, 4, 5];
+const CHALLENGES = 6;
 const LOW_SUMS = [15, 20, 25];
 const HIGH_SUMS = [30, 40, 50];
 const POWERS = ['new-trump', 'no-trump', 'lowest', 'free', 'swap', 'replace', 'fifteen', 'vanish', 'greedy'];
@@ -192,12 +193,23 @@ function row(t, size, level) {
   /** @type {string[] | null} */
   const caves = t.view.caves[String(size)];
   const mine = t.seat !== null && t.view.level[t.seat] === level && t.view.phase !== 'over';
-  return html`<div class="dj-row ${mine ? 'mine' : ''}">
-    <b class="dj-size" title=${t.say('caves-of', { size })}>${size}<span class="unseen"> ${t.say('caves-of', { size })}${caves ? '' : `: ${t.say('face-down')}`}</span></b>
+  const label = [t.say('caves-of', { size }), ...(caves ? [] : [t.say('face-down'), pool(t, size)])].filter(Boolean).join(': ');
+  return html`<div class="dj-row ${mine ? 'mine' : ''}" title=${caves ? nothing : label}>
+    <b class="dj-size" title=${t.say('caves-of', { size })}>${size}<span class="unseen"> ${label}</span></b>
     ${caves
       ? caves.map((cave) => place(t, cave, level, mine))
       : Array.from({ length: 3 }, () => html`<span class="dj-cave dj-closed" aria-hidden="true"></span>`)}
   </div>`;
+}
+
+/**
+ * What may lie in a row that is face down, where that is not all there is (DJ-1.2).
+ * @param {Ctx} t
+ * @param {number} size
+ */
+function pool(t, size) {
+  const agreed = /** @type {Record<string, string[]>} */ (t.view.options.challenges)[String(size)];
+  return agreed.length < CHALLENGES ? agreed.map((name) => t.say(`word-${name}`)).join(', ') : '';
 }
 
 /** @param {Ctx} t @param {string} cave @param {number} level @param {boolean} mine */
