@@ -222,6 +222,7 @@ def test_two_tables_that_look_alike_are_told_alike() -> None:
         {"board": "blue", "rounds": 1},
         {"board": "shuffled", "rounds": 2, "swap_counts": True},
         {"rounds": 1, "last_card_usable": False},
+        {"rounds": 1, "joker_anywhere": True},
     ],
 )
 def test_every_option_passes_the_checks_of_the_house(seats: int, options: dict[str, Any]) -> None:

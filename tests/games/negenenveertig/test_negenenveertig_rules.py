@@ -23,6 +23,7 @@ BLUE = """
 41 30 10 18  3  4 33 36 21  8 27 23  5
 """
 BOARDS = ("red", "blue", "shuffled")
+ANYWHERE = {"joker_anywhere": True}
 
 
 def printed(board: str) -> list[list[str]]:
@@ -350,6 +351,22 @@ def test_a_joker_goes_on_any_empty_field_that_touches_a_card() -> None:
     state = state.play("lay J 34")
     assert state.dump()["cells"] == {"22": "22", "34": "J"}
     assert state.dump()["laid"] == ["J"]
+
+
+@pytest.mark.rule("NV-4.3", "NV-4.4", "NV-4.7")
+def test_a_table_may_agree_that_a_joker_fits_anywhere() -> None:
+    state = table(options=ANYWHERE, cells={"22": "22", "J2": "J"}, hands=[["J", 40, 21], [1]])
+    fields = {str(number) for number in everything_but(22)} | {"J1"}
+    assert joker_fields(state) == fields
+    assert laying(state) == {21}, "numbers must still touch"
+    assert refused(state, "lay J 22") == refused(state, "lay J J2") == "NV-4.3"
+    assert refused(state, "lay J P") == "NV-4.7"
+    assert refused(state, "lay 40") == "NV-4.1"
+    assert laying(state.play("lay J 27")) == {21, 40}, "the joker opens what lies around it"
+    assert state.play("lay J J1").dump()["cells"] == {"22": "22", "J1": "J", "J2": "J"}
+    assert joker_fields(table(options=ANYWHERE, cells=on(22), hands=[["J", 40], [1]])) == fields | {"J2"}
+    assert joker_fields(table(options=ANYWHERE, hands=[["J"], [1]])) == fields | {"22", "J2"}
+    assert joker_fields(table(options=ANYWHERE, cells=on(22), hands=[[40], ["J"]])) == set()
 
 
 @pytest.mark.rule("NV-4.3")

@@ -138,3 +138,29 @@ def test_the_simple_player_lays_what_it_can_and_uses_jokers_well() -> None:
     assert best(cells={"22": "22"}, hands=[["49", "40", "J"], others]) == "draw"
     assert best(cells={"22": "22"}, hands=[["49", "37", "J"], others[:2]]).startswith("lay J")
     assert best(cells={"22": "22"}, hands=[["J"], others]).startswith("lay J")
+
+
+@pytest.mark.rule("NV-4.3")
+def test_the_simple_player_lays_a_joker_where_it_opens_most_to_its_own_cards() -> None:
+    game = handvol.game("negenenveertig", seats=2, joker_anywhere=True)
+    state = game.load(
+        {"turn": 0, "cells": {"1": "1"}, "hands": [["48", "49", "J"], ["2", "3", "4", "5", "6"]]}
+    )
+    choose = make("greedy", game, 1).choose
+    laid = []
+    while not state.over and state.turn == 0:
+        laid.append(choose(state.view(0), state.moves()))
+        state = state.play(laid[-1])
+    assert laid[0].startswith("lay J ")
+    assert sorted(laid[1:3]) == ["lay 48", "lay 49"], "far from the only card on the board"
+
+
+@pytest.mark.rule("NV-4.3")
+@pytest.mark.parametrize("options", [{"joker_anywhere": True}], ids=str)
+def test_bots_play_as_the_table_has_agreed(options: dict[str, Any]) -> None:
+    game = handvol.game("negenenveertig", seats=2, **options)
+    bots = [make("greedy", game, 3), make("ismcts:50", game, 3)]
+    state = game.deal(seed=3)
+    while state.turn is not None:
+        state = state.play(bots[state.turn].choose(state.view(state.turn), state.moves()))
+    assert state.winners

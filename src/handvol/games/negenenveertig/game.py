@@ -22,6 +22,7 @@ class Negenenveertig(Game):
     declared = (
         choice("board", BOARDS, "NV-1.4"),
         whole("rounds", None, 1, MAX_ROUNDS, "NV-6.1", none_means="as many as there are seats"),
+        flag("joker_anywhere", False, "NV-4.3"),
         flag("swap_counts", False, "NV-4.5"),
         flag("last_card_usable", True, "NV-5.2"),
     )
@@ -62,5 +63,6 @@ class Negenenveertig(Game):
         cells.board = BOARDS.index(self.options["board"])
         cells.layout = list(BLUE_LAYOUT if cells.board == BLUE else RED_LAYOUT)
         cells.rounds = self.options["rounds"] or self.seats
+        cells.joker_anywhere = int(self.options["joker_anywhere"])
         cells.swap_counts = int(self.options["swap_counts"])
         cells.last_card_usable = int(self.options["last_card_usable"])

@@ -25,6 +25,7 @@ DECK = Deck((*map(str, range(1, NUMBERS + 1)), "J"), (1,) * NUMBERS + (JOKERS,))
 
 LEFT_JOKER_FIELD, RIGHT_JOKER_FIELD = NUMBERS, NUMBERS + 1
 FIELDS = NUMBERS + 2
+ALL_FIELDS = (1 << FIELDS) - 1
 PILE_PLACE = FIELDS
 FIELD_NAMES = (*map(str, range(1, NUMBERS + 1)), "J1", "J2", "P")
 JOKER_START = 25 - 1  # NV-2.2

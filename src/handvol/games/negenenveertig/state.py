@@ -47,6 +47,8 @@ class NegenenveertigCells(Cells):
     rounds: int = small()
     """How many rounds the match has (option `rounds`)."""
     board: int = small()
+    joker_anywhere: int = small()
+    """1 where a joker need not touch a card (option `joker_anywhere`)."""
     swap_counts: int = small()
     """1 where an exchange counts as laying (option `swap_counts`)."""
     last_card_usable: int = small()

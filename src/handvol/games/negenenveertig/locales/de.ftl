@@ -96,5 +96,6 @@ option-board-red = rot: der Reihe nach
 option-board-blue = blau: durcheinander
 option-board-shuffled = jede Runde gemischt
 option-rounds = Runden (leer: so viele wie Spieler)
+option-joker-anywhere = Ein Joker passt überall
 option-swap-counts = Tauschen zählt als Anlegen
 option-last-card-usable = Die letzte gezogene Karte darf benutzt werden

@@ -96,5 +96,6 @@ option-board-red = red: in order
 option-board-blue = blue: mixed up
 option-board-shuffled = shuffled every round
 option-rounds = Rounds (empty: as many as players)
+option-joker-anywhere = A joker fits anywhere
 option-swap-counts = An exchange counts as laying
 option-last-card-usable = The last card drawn may be used

@@ -96,5 +96,6 @@ option-board-red = rouge : dans l’ordre
 option-board-blue = bleue : en désordre
 option-board-shuffled = mélangée à chaque manche
 option-rounds = Manches (vide : autant que de joueurs)
+option-joker-anywhere = Un joker va partout
 option-swap-counts = Un échange compte comme une pose
 option-last-card-usable = La dernière carte piochée peut servir

@@ -96,5 +96,6 @@ option-board-red = rood: op volgorde
 option-board-blue = blauw: door elkaar
 option-board-shuffled = elke ronde geschud
 option-rounds = Rondes (leeg: zoveel als spelers)
+option-joker-anywhere = Een joker past overal
 option-swap-counts = Omruilen telt als aanleggen
 option-last-card-usable = De laatste getrokken kaart mag je gebruiken
