@@ -25,6 +25,13 @@ BLUE = """
 41  30  10  18   3   4  33  36  21   8  27  23   5
 """
 
+OWN = """
+13 26 12 25 11 24 10 23  9 22  8 21  7
+20 49 J1 48 47  6 46  5 45  4 J2 44  3
+43  2 42  1 41 19  P 18 40 17 39 16 38
+15 37 14 36 35 34 33 32 31 30 29 28 27
+"""
+
 
 def touched_by(grid: list[list[str]], field: str) -> set[str]:
     """All fields one step away, in eight directions."""
@@ -149,7 +156,9 @@ ROUNDS = ("round", "dealer", "minus", "seats", "options", "board")
         {"board": "blue", "swap_counts": True},
         {"board": "shuffled", "rounds": 2, "last_card_usable": False},
         {"joker_anywhere": True},
+        {"layout": [line.split() for line in OWN.strip().splitlines()], "rounds": 2},
     ],
+    ids=["usual", "blue", "shuffled", "joker-anywhere", "own"],
 )
 def test_random_games_agree_with_the_second_implementation(seats: int, options: dict[str, Any]) -> None:
     chance = random.Random(seats)

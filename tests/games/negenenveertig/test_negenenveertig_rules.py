@@ -9,6 +9,7 @@ import pytest
 import handvol
 from handvol.core.state import State
 from handvol.games.negenenveertig.material import DECK
+from handvol.testing.walk import random_chooser, walk
 
 RED = """
  1  2  3  4  5  6  7  8  9 10 11 12 13
@@ -22,6 +23,13 @@ BLUE = """
 14 42 49 32 46  1  P 13 24 19 15 43 35
 41 30 10 18  3  4 33 36 21  8 27 23  5
 """
+OWN = """
+49 48 47 46 45 44 43 42 41 40 39 38 37
+36 35 J1 34 33 32 31 30 29 28 J2 27 26
+25 24 23 22 21 20  P 19 18 17 16 15 14
+13 12 11 10  9  8  7  6  5  4  3  2  1
+"""
+"""A board as somebody might own it."""
 BOARDS = ("red", "blue", "shuffled")
 ANYWHERE = {"joker_anywhere": True}
 
@@ -129,6 +137,55 @@ def test_on_a_shuffled_board_the_places_touch_not_the_numbers() -> None:
     layout[0][0], layout[3][12] = layout[3][12], layout[0][0]
     state = table(options={"board": "shuffled"}, layout=layout, cells=on(2), hands=[[1, 49, 3], [40]])
     assert laying(state) == {49, 3}
+
+
+@pytest.mark.rule("NV-1.4")
+@pytest.mark.parametrize("board", ["red", "blue"])
+def test_who_owns_the_box_plays_on_its_own_board_in_every_round(board: str) -> None:
+    game = handvol.game("negenenveertig", seats=3, board=board, layout=printed(OWN))
+    rounds = {}
+    for state in walk(game.deal(seed=1), random_chooser(1)):
+        for shown in (state.dump(), state.view(0), state.view(None)):
+            assert (shown["board"], shown["layout"]) == (board, printed(OWN))
+        rounds[state.dump()["round"]] = state
+    assert list(rounds) == [1, 2, 3]
+
+
+@pytest.mark.rule("NV-1.4", "NV-4.1", "NV-4.7")
+def test_on_a_board_of_ones_own_its_places_touch() -> None:
+    own = {"layout": printed(OWN)}
+    assert laying(table(options=own, cells=on(49), hands=[everything_but(49), []])) == {48, 36, 35}
+    assert laying(table(options=own, cells=on(20), hands=[everything_but(20), []])) == {
+        33,
+        32,
+        31,
+        21,
+        9,
+        8,
+        7,
+    }
+    assert joker_fields(table(options=own, cells=on(47), hands=[["J"], [1]])) == {
+        "48",
+        "46",
+        "35",
+        "34",
+        "J1",
+    }
+
+
+@pytest.mark.rule("NV-1.4")
+def test_a_printed_side_given_as_a_layout_is_played_as_that_side() -> None:
+    given = handvol.game("negenenveertig", seats=2, layout=printed(BLUE)).deal(seed=4)
+    blue = handvol.game("negenenveertig", seats=2, board="blue").deal(seed=4)
+    for _ in range(40):
+        assert given.moves() == blue.moves()
+        given, blue = given.play(given.moves()[0]), blue.play(blue.moves()[0])
+
+
+@pytest.mark.rule("NV-1.4")
+def test_a_board_of_ones_own_is_not_shuffled() -> None:
+    with pytest.raises(handvol.OptionError, match="leave the layout out"):
+        handvol.game("negenenveertig", seats=2, board="shuffled", layout=printed(OWN))
 
 
 @pytest.mark.rule("NV-2.1")

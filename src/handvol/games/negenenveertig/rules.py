@@ -253,9 +253,9 @@ def put_on_board(s: NegenenveertigCells, card: int, field: int) -> None:
 
 def touching(s: NegenenveertigCells, field: int) -> int:
     """The fields above, below, beside and diagonal of a field; not the pile's place (NV-4.7)."""
-    if s.board == RED:
+    if s.side == RED:
         return RED_TOUCHING[field]
-    if s.board == BLUE:
+    if s.side == BLUE:
         return BLUE_TOUCHING[field]
     place = 0
     while s.layout[place] != field:

@@ -95,6 +95,7 @@ option-board = Seite des Spielplans
 option-board-red = rot: der Reihe nach
 option-board-blue = blau: durcheinander
 option-board-shuffled = jede Runde gemischt
+option-layout = Euer eigenes Brett statt der roten oder blauen Seite
 option-rounds = Runden (leer: so viele wie Spieler)
 option-joker-anywhere = Ein Joker passt überall
 option-swap-counts = Tauschen zählt als Anlegen

@@ -95,6 +95,7 @@ option-board = Side of the board
 option-board-red = red: in order
 option-board-blue = blue: mixed up
 option-board-shuffled = shuffled every round
+option-layout = The board in your own box, in place of the red or blue side
 option-rounds = Rounds (empty: as many as players)
 option-joker-anywhere = A joker fits anywhere
 option-swap-counts = An exchange counts as laying

@@ -95,6 +95,7 @@ option-board = Face du plateau
 option-board-red = rouge : dans l’ordre
 option-board-blue = bleue : en désordre
 option-board-shuffled = mélangée à chaque manche
+option-layout = Votre propre plateau, à la place de la face rouge ou bleue
 option-rounds = Manches (vide : autant que de joueurs)
 option-joker-anywhere = Un joker va partout
 option-swap-counts = Un échange compte comme une pose

@@ -95,6 +95,7 @@ option-board = Kant van het bord
 option-board-red = rood: op volgorde
 option-board-blue = blauw: door elkaar
 option-board-shuffled = elke ronde geschud
+option-layout = Jullie eigen bord, in plaats van de rode of blauwe kant
 option-rounds = Rondes (leeg: zoveel als spelers)
 option-joker-anywhere = Een joker past overal
 option-swap-counts = Omruilen telt als aanleggen
