@@ -1,4 +1,4 @@
-"""Djinn as tables may agree to play it: which challenges there are (DJ-1.2)."""
+"""Djinn as tables may agree to play it: which challenges there are (DJ-1.2), discards face down (DJ-7.13)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from handvol.bots.bot import make
 from handvol.games.djinn import screen
 from handvol.speech.words import Words
 from handvol.testing import check_frequencies, check_game
+from handvol.testing.walk import random_chooser, walk
 
 POOLS = {
     "3": ["run", "less", "more"],
@@ -25,6 +26,7 @@ POOLS = {
 }
 """Without any order: the first and the last level have just three."""
 FEW = {"challenges": POOLS}
+CLOSED = {"closed_discards": True}
 
 
 def rows(state: handvol.State) -> dict[str, list[str]]:
@@ -132,3 +134,70 @@ def test_bots_play_with_chosen_challenges() -> None:
     state = bot_game(FEW, seed=1)
     assert state.winners
     assert handvol.load(json.loads(json.dumps(state.dump()))) == state
+
+
+@pytest.mark.rule("DJ-7.13", "DJ-3.5")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_closed_discards_are_in_no_view_but_as_what_is_remembered(seats: int) -> None:
+    game = handvol.game("djinn", seats=seats, **CLOSED)
+    most = 0
+    for state in walk(game.deal(seed=2), random_chooser(2)):
+        discard = state.dump()["discard"]
+        most = max(most, len(discard))
+        for seat in (*range(seats), None):
+            view = state.view(seat)
+            assert view["discard"] is None
+            assert (view["discard_size"], view["remembered"]) == (len(discard), discard)
+    assert most > 10
+
+
+@pytest.mark.rule("DJ-7.13")
+def test_open_discards_are_listed_and_nothing_has_to_be_remembered() -> None:
+    for state in walk(handvol.game("djinn", seats=3).deal(seed=2), random_chooser(2)):
+        view, discard = state.view(1), state.dump()["discard"]
+        assert (view["discard"], view["discard_size"], view["remembered"]) == (discard, len(discard), None)
+
+
+@pytest.mark.rule("DJ-7.13")
+def test_samples_of_a_view_know_the_closed_discards() -> None:
+    game = handvol.game("djinn", seats=3, **CLOSED)
+    states = [state for state in walk(game.deal(seed=4), random_chooser(4)) if state.dump()["discard"]]
+    for state in states[::7]:
+        for seat in (0, 1, 2, None):
+            view = json.loads(json.dumps(state.view(seat)))
+            assert game.sample(view, seed=1).dump()["discard"] == state.dump()["discard"]
+
+
+@pytest.mark.rule("DJ-7.13")
+@pytest.mark.parametrize(
+    "change", [{"remembered": None}, {"remembered": []}, {"discard": ["Y1"]}, {"discard_size": 3}]
+)
+def test_a_view_that_forgets_closed_discards_is_refused(change: dict[str, Any]) -> None:
+    game = handvol.game("djinn", seats=2, **CLOSED)
+    state = next(
+        state for state in walk(game.deal(seed=4), random_chooser(4)) if len(state.dump()["discard"]) > 4
+    )
+    with pytest.raises(handvol.PositionError):
+        game.sample({**state.view(0), **change}, seed=1)
+
+
+@pytest.mark.rule("DJ-7.13")
+def test_the_screen_shows_discards_or_how_many_lie_face_down() -> None:
+    position = {"hands": [["Y1"], ["G1"]], "discard": ["Y9", "P2", "R14", "Y3"], "trump": "P1"}
+    text = drawn(handvol.game("djinn", seats=2).load(position).view(0))
+    assert "Discarded  Y 3 9   P 2   R 14" in text
+    closed = drawn(handvol.game("djinn", seats=2, **CLOSED).load(position).view(0))
+    assert "Discarded  4, face down" in closed
+    assert "14" not in closed
+
+
+@pytest.mark.rule("DJ-7.13")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_with_closed_discards_pass_every_check(seats: int) -> None:
+    check_game(handvol.game("djinn", seats=seats, **CLOSED), games=2, seed=seats)
+
+
+@pytest.mark.rule("DJ-7.13")
+def test_bots_play_as_well_with_closed_discards() -> None:
+    closed, usual = bot_game(CLOSED, seed=2), bot_game({}, seed=2)
+    assert closed.history == usual.history, "they have seen the same"

@@ -282,6 +282,7 @@ def test_options_and_their_defaults() -> None:
         "powers": dict.fromkeys(POWERS, 2),
         "djinns_per_turn": None,
         "same_pairs": True,
+        "closed_discards": False,
     }
     assert all(isinstance(option, Option) for option in game.declared)
     state = handvol.game("djinn", seats=2, powers={"swap": 60}, djinns_per_turn=3, same_pairs=False).deal(

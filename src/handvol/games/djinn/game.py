@@ -60,6 +60,7 @@ class Djinn(Game):
         ),
         whole("djinns_per_turn", None, 1, MAX_DJINNS, "DJ-7.1", "no limit"),
         flag("same_pairs", True, "DJ-6.2"),
+        flag("closed_discards", False, "DJ-7.13"),
     )
     cells = DjinnCells
     cards = DECK
@@ -118,3 +119,4 @@ class Djinn(Game):
         limit = self.options["djinns_per_turn"]
         cells.djinns_limit = NONE if limit is None else limit
         cells.same_pairs = int(self.options["same_pairs"])
+        cells.closed_discards = int(self.options["closed_discards"])

@@ -43,7 +43,7 @@ def read(s: DjinnCells, reader: Reader) -> None:
     """Fill a blank state from a position."""
     s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[BEFORE]))
     s.hands = filled(reader.per_seat("hands", reader.card_set, []), 0)
-    given = read_open(s, reader)
+    given = read_open(s, reader, "discard")
     read_pile(s, reader)
     read_djinns(s, reader)
     read_caves(s, reader)
@@ -53,11 +53,11 @@ def read(s: DjinnCells, reader: Reader) -> None:
             raise PositionError(f"hands[{seat}] has a colour that the seat failed to follow (void).")
 
 
-def read_open(s: DjinnCells, reader: Reader) -> list[int]:
-    """What everybody sees; returns the treasures given so far, in order."""
+def read_open(s: DjinnCells, reader: Reader, discards: str) -> list[int]:
+    """What everybody sees, discards under this key; returns the treasures given so far, in order."""
     s.round = reader.whole("round", 1, MAX_ROUND, 1)
     s.treasures = filled(reader.per_seat("treasures", reader.card_set, []), 0)
-    s.discard = reader.card_set(reader.items("discard", default=[]), "discard")
+    s.discard = reader.card_set(reader.items(discards, default=[]), discards)
     given = reader.cards(reader.items("given", default=[]), "given")
     read_trick(s, reader)
     s.trump = reader.card(reader.data["trump"], "trump") if reader.has("trump") else NONE

@@ -36,6 +36,8 @@ def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> Renderabl
     elif view["given"]:
         parts += [_labelled(words.say(f"word-{view['challenge']}"), row(map(card, view["given"]))), Text()]
     parts.append(_players(view, words, names))
+    if view["discard_size"]:
+        parts += [Text(), _labelled(words.say("discarded"), _discards(view, words))]
     if view["hand"]:
         parts += [Text(), _labelled(words.say("your-hand"), row(map(card, view["hand"])))]
     if view["djinns"]:
@@ -137,6 +139,18 @@ def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
             row(map(card, view["treasures"][seat])),
         )
     return grid
+
+
+def _discards(view: dict[str, Any], words: Words) -> Text:
+    """The numbers of the discards, colour by colour; how many, where they lie face down (DJ-7.13)."""
+    if view["discard"] is None:
+        return Text(f"{view['discard_size']}, {words.say('face-down')}", style="dim")
+    shown = Text()
+    for letter, ink in INKS.items():
+        numbers = [name[1:] for name in view["discard"] if name[0] == letter]
+        if numbers:
+            shown.append(f"{letter} {' '.join(numbers)}{GAP}", style=ink)
+    return shown
 
 
 def card_colour(colour: str) -> Text:

@@ -81,3 +81,5 @@ class DjinnCells(Cells):
     djinns_limit: int = small()
     """Djinn cards that a turn allows (option `djinns_per_turn`); NONE for no limit."""
     same_pairs: int = small()
+    closed_discards: int = small()
+    """1 where discards lie face down (option `closed_discards`)."""

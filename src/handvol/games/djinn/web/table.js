@@ -75,7 +75,8 @@ export default {
     <div class="dj-chips">${[...t.view.treasures[seat]].sort(byNumber).map((name) => card(t, name, { small: true, key: '' }))}</div>
     ${t.view.void[seat].length
       ? html`<p>${t.say('column-void')}: ${t.view.void[seat].map((/** @type {Colour} */ name) => html`<span class="dj-void ink-${name}">${SHAPES[name]} ${t.say(`word-${name}`)}</span> `)}</p>`
-      : nothing}`,
+      : nothing}
+    ${discards(t)}`,
 
   score: (t, seat) => `${t.view.level[seat]}/${SIZES.length}`,
 
@@ -159,6 +160,17 @@ function treasures(t, seat) {
       >${SHAPES[name]}<i>${LETTERS[COLOURS.indexOf(name)]}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
     >`;
   });
+}
+
+/**
+ * The discards of this phase, to look through where they lie open (DJ-7.13).
+ * @param {Ctx} t
+ */
+function discards(t) {
+  const { discard, discard_size: count } = t.view;
+  if (!count) return nothing;
+  return html`<p>${t.say('discard-pile', { count })}${discard ? nothing : html`, ${t.say('face-down')}`}</p>
+    ${discard ? html`<div class="dj-chips">${[...discard].sort(byNumber).map((name) => card(t, name, { small: true, key: '' }))}</div>` : nothing}`;
 }
 
 // The map
@@ -315,7 +327,7 @@ function trumps(t) {
     ${changed
       ? html`<span class="dj-now ${now ? `ink-${now}` : ''}" aria-hidden="true">${now ? SHAPES[now] : '–'}</span>`
       : html`<p>${t.say('trump-turned', { colour: t.say(`word-${colour(trump)}`) })}</p>`}
-    <small class="dj-piles"><span>${t.say('pile-left', { count: t.view.pile_size })}</span> <span data-place="djinn-pile">${t.say('djinn-pile', { count: t.view.djinn_pile_size })}</span> <span data-place="discard">${t.say('discard-pile', { count: t.view.discard.length })}</span></small>
+    <small class="dj-piles"><span>${t.say('pile-left', { count: t.view.pile_size })}</span> <span data-place="djinn-pile">${t.say('djinn-pile', { count: t.view.djinn_pile_size })}</span> <span data-place="discard">${t.say('discard-pile', { count: t.view.discard_size })}</span></small>
   </div>`;
 }
 
