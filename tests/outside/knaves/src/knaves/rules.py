@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from handvol.kit.deals import deal_within
+
 from handvol.core.bits import contains, popcount
 from handvol.core.chance import random_below, random_card, random_cards
 from handvol.core.contract import LEGAL, NOBODY, note
-from handvol.kit.deals import deal_within
 from handvol.kit.fields import NONE
 from handvol.kit.tricks import must_follow, player_at, suit_of, winning_place
 
