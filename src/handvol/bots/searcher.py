@@ -286,8 +286,7 @@ def compiled_search(game: type[Game]) -> Any:
     """The search that deals anew what the seat in turn does not know."""
     from handvol.backends import cpu
 
-    with cpu.compiling():
-        return cpu.binder(game).bind(search)
+    return cpu.binder(game).bind(search)
 
 
 def tuning_of(game: type[Game]) -> Tuning:

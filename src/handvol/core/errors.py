@@ -19,6 +19,10 @@ class RecordError(HandvolError):
     """A game record that is damaged, or that does not replay."""
 
 
+class DialectError(HandvolError):
+    """Rules that hold what cannot be compiled; says every place, each on a line of its own."""
+
+
 class IllegalMove(HandvolError):
     """A move that the rules do not allow now.
 
