@@ -15,8 +15,8 @@ from pathlib import Path
 
 import handvol
 from handvol.core.registry import find
-from handvol.core.rulebook import parse
-from handvol.core.words import LANGUAGES
+from handvol.speech.rulebook import parse
+from handvol.speech.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 TABLE = ROOT / "docs" / "rule-coverage.md"

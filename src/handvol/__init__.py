@@ -24,6 +24,7 @@ from .core.game import Game
 from .core.record import Record, replay
 from .core.registry import game, load
 from .core.state import State
+from .speech import Words
 
 if TYPE_CHECKING:
     from .core.registry import names as games
@@ -42,6 +43,7 @@ __all__ = [
     "Record",
     "RecordError",
     "State",
+    "Words",
     "analyse",
     "game",
     "games",

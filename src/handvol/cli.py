@@ -151,7 +151,7 @@ def _add_language(command: Parser) -> None:
 
 
 def _language(parsed: argparse.Namespace) -> str:
-    from handvol.core.words import checked_language, system_language
+    from handvol.speech.words import checked_language, system_language
 
     return checked_language(parsed.lang) if parsed.lang else system_language()
 
@@ -251,7 +251,7 @@ def _play(parsed: argparse.Namespace) -> int:
 
 def _rules(parsed: argparse.Namespace) -> int:
     from handvol.core.registry import find
-    from handvol.core.rulebook import rulebook
+    from handvol.speech.rulebook import rulebook
     from handvol.terminal.rules import show_options, show_rulebook, show_rules
 
     console = _console()
@@ -270,7 +270,16 @@ def _rules(parsed: argparse.Namespace) -> int:
         if parsed.json:
             declared = find(parsed.game).declared
             return _print_json(
-                [{"name": o.name, "default": o.default, "takes": o.allowed, "rule": o.rule} for o in declared]
+                [
+                    {
+                        "name": o.name,
+                        "default": o.default,
+                        "takes": o.takes,
+                        "rule": o.rule,
+                        "schema": o.schema,
+                    }
+                    for o in declared
+                ]
             )
         show_options(console, find(parsed.game))
         return 0
@@ -325,7 +334,7 @@ def _verify(parsed: argparse.Namespace) -> int:
 
 def _bots(parsed: argparse.Namespace) -> int:
     from handvol.bots import known
-    from handvol.core.words import Words
+    from handvol.speech.words import Words
 
     if parsed.json:
         return _print_json(known())

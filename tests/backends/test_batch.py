@@ -7,6 +7,7 @@ import pytest
 
 import handvol
 from handvol.backends.batch import Batch
+from handvol.games.ninjan import rules
 
 
 def test_a_game_of_a_batch_is_the_game_of_its_seed() -> None:
@@ -38,10 +39,10 @@ def test_illegal_actions_change_nothing() -> None:
     not_held = next(a for a in range(48) if not batch.legal()[3, 0] >> a & 1)
     before = batch.states.copy()
     assert batch.apply([take, -1, 64, not_held]).tolist() == [
-        game.rules.CHOOSE_FIRST,
+        rules.CHOOSE_FIRST,
         -1,
         -1,
-        game.rules.NOT_IN_HAND,
+        rules.NOT_IN_HAND,
     ]
     assert (batch.states == before).all()
     batch.playout()

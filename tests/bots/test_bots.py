@@ -27,6 +27,7 @@ from handvol.bots.searcher import (
     searcher,
     tuning_of,
 )
+from handvol.core.interface import Thinking
 from handvol.core.registry import find
 from handvol.testing.walk import random_chooser, walk
 
@@ -171,17 +172,17 @@ def test_a_bot_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPat
 
 def test_a_level_thinks_as_long_as_its_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     game = handvol.game("ninjan", seats=2)
-    assert level_of(game, 3).budget.iterations == game.heuristics.ITERATIONS[3]
+    assert level_of(game, 3).budget.iterations == game.thinking.ITERATIONS[3]
     assert level_of(game, 5) == LEVELS[5]
-    monkeypatch.delattr(game.heuristics, "ITERATIONS")
+    monkeypatch.setattr(type(game), "thinking", Thinking())
     assert level_of(game, 3) == LEVELS[3], "a game need not say"
 
 
 def test_a_level_thinks_longer_at_a_larger_table_where_the_game_asks_for_it() -> None:
     two, four = (handvol.game("negenenveertig", seats=seats) for seats in (2, 4))
-    iterations = two.heuristics.ITERATIONS[3]
+    iterations = two.thinking.ITERATIONS[3]
     assert level_of(two, 3).budget.iterations == iterations
-    assert level_of(four, 3).budget.iterations == round(two.heuristics.CROWD**2 * iterations)
+    assert level_of(four, 3).budget.iterations == round(two.thinking.CROWD**2 * iterations)
     assert level_of(four, 5) == LEVELS[5]
 
 
@@ -241,7 +242,7 @@ def test_others_choose_again_after_the_searching_seat() -> None:
         state = state.play(state.moves()[0])
     cells: Any = state._cells.copy()
     assert cells.turn == 2
-    game.rules.choose_again(cells)
+    game.contract.choose_again(cells)
     assert cells.turn == 2
     assert (cells.hands, cells.chosen) == (first.hands, first.chosen)
 

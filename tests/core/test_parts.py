@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,11 @@ from handvol.core.card import Deck
 from handvol.core.cells import Cells, medium, small, word
 from handvol.core.event import Event
 from handvol.core.move import Moves
-from handvol.core.narrate import Narrator
 from handvol.core.options import flag, settle, whole
 from handvol.core.position import Reader
-from handvol.core.rulebook import rulebook
-from handvol.core.words import LANGUAGES, Words, system_language
+from handvol.speech.narrate import Narrator
+from handvol.speech.rulebook import rulebook
+from handvol.speech.words import LANGUAGES, Words, system_language
 
 
 def test_bits_agree_with_sets() -> None:
@@ -168,13 +167,6 @@ def test_every_event_and_move_can_be_said(table: tuple[str, int], lang: str) -> 
         for narrator in narrators:
             assert all(isinstance(narrator.event(event), str) for event in state.events)
             assert all(narrator.move(move) for move in state.moves())
-
-
-def test_a_package_can_bring_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("patience", "handvol.games.ninjan", "handvol.games")
-    monkeypatch.setattr(registry, "_brought", lambda: {"patience": point})
-    assert "patience" in registry.names()
-    assert registry.find("patience").name == "ninjan"
 
 
 def test_games_know_their_folder(every_game: str) -> None:

@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 
 import handvol
-from handvol.core.words import Words
+from handvol.speech.words import Words
 from handvol.table import TableError
 from handvol.table import entries as e
 from handvol.table.table import MAX_UNDO

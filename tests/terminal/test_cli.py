@@ -20,7 +20,7 @@ import handvol
 from handvol.bots.searcher import searcher
 from handvol.cli import main
 from handvol.core.registry import find
-from handvol.core.words import LANGUAGES
+from handvol.speech.words import LANGUAGES
 
 Typed = Callable[..., None]
 

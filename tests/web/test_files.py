@@ -22,8 +22,8 @@ from starlette.routing import Router
 
 import handvol
 from handvol.core.registry import find
-from handvol.core.words import LANGUAGES
 from handvol.server import pages
+from handvol.speech.words import LANGUAGES
 
 WEB = pages.WEB
 SHARED = pages.PACKAGE / "locales"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import handvol
-from handvol.core.narrate import Narrator
 from handvol.core.registry import find
-from handvol.core.words import LANGUAGES, Words
+from handvol.speech.narrate import Narrator
+from handvol.speech.words import LANGUAGES, Words
 
 GAMES = [name for name in handvol.games() if (find(name).folder() / "web" / "table.js").is_file()]
 MOST_STEPS = 3_000

@@ -24,6 +24,6 @@ class GreedyBot:
     def ranked(self, view: Mapping[str, Any], moves: Sequence[str]) -> list[tuple[int, str]]:
         """The moves with what they look worth, on a table that the view allows; best first."""
         cells, _ = self._game.root(view)
-        worth = self._game.heuristics.worth
-        valued = [(worth(cells, self._game.moves.action(move)), move) for move in moves]
+        worth, action = self._game.contract.worth, self._game.moves.known
+        valued = [(worth(cells, action(move)), move) for move in moves]
         return sorted(valued, key=lambda pair: -pair[0])

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from handvol.core import contract
-from handvol.core.cells import Cells
 from handvol.core.game import Game
 
 from .greedy import GreedyBot
@@ -40,8 +38,8 @@ def level_of(game: Game, number: int = DEFAULT_LEVEL) -> Level:
     level = LEVELS[number]
     if level.budget.seconds is not None:
         return level
-    iterations = getattr(game.heuristics, "ITERATIONS", {}).get(number, level.budget.iterations)
-    crowd = getattr(game.heuristics, "CROWD", 1.0) ** (game.seats - 2)
+    iterations = game.thinking.ITERATIONS.get(number, level.budget.iterations)
+    crowd = game.thinking.CROWD ** (game.seats - 2)
     return replace(level, budget=replace(level.budget, iterations=round(crowd * iterations)))
 
 
@@ -65,14 +63,10 @@ class IsmctsBot:
             return self._greedy.choose(view, moves)
         cells, _ = self._game.root(view)
         found = self.searcher.explore(self._game, cells, self._level.budget, self._random.getrandbits(40))
-        return self._mixed(found) if is_secret(self._game, cells) else found[0].move
+        is_secret = self._game.contract.is_secret(cells)
+        return self._mixed(found) if is_secret else found[0].move
 
     def _mixed(self, found: list[Estimate]) -> str:
         """One of the good moves, as often as the search visited it."""
         good = [estimate for estimate in found if estimate.visits >= MIXED_IN * found[0].visits]
         return self._random.choices(good, [estimate.visits for estimate in good])[0].move
-
-
-def is_secret(game: Game, cells: Cells) -> bool:
-    """Whether the others do not see what is being decided now."""
-    return bool(getattr(game.rules, "is_secret", contract.is_secret)(cells))

@@ -155,7 +155,7 @@ class Searcher:
     def _compile(self, compiled: Callable[[type[Game]], Any]) -> None:
         self._compiled = compiled(self._game)
         cells = self._game(self._game.min_seats).blank()
-        self._game.rules.deal(cells)
+        self._game.contract.deal(cells)
         Tree(cells, self._game.rules.WORDS, Tuning(), 10, 0).grow(self._compiled, 1)
         self._ready.set()
 
@@ -291,4 +291,4 @@ def compiled_search(game: type[Game]) -> Any:
 
 def tuning_of(game: type[Game]) -> Tuning:
     """How this game is searched: what its heuristics say, else the defaults."""
-    return Tuning(**getattr(game.heuristics, "TUNING", {}))
+    return Tuning(**game.thinking.TUNING)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+Speaker = Callable[[str, Mapping[str, str], "str | None"], str]
+"""Says a refusal: its code, its values, and the game that it comes from."""
+
 
 class HandvolError(Exception):
     """The root of all errors that a caller may want to catch."""
@@ -19,6 +24,8 @@ class RecordError(HandvolError):
     """A game record that is damaged, or that does not replay."""
 
 
+class GameError(HandvolError):
+    """A game that is not complete: says what is missing, what it should look like, and where it belongs."""
 class DialectError(HandvolError):
     """Rules that hold what cannot be compiled; says every place, each on a line of its own."""
 
@@ -35,8 +42,30 @@ class IllegalMove(HandvolError):
     NJ-3.1 | First every player chooses a card from the hand.
     """
 
-    def __init__(self, message: str, rule: str | None = None, code: str = "illegal") -> None:
-        super().__init__(f"{message} ({rule})" if rule else message)
-        self.message = message
-        self.rule = rule
+    def __init__(self, code: str, rule: str | None = None, game: str | None = None, **values: str) -> None:
+        super().__init__(code, rule, game)
         self.code = code
+        self.rule = rule
+        self.game = game
+        self.values = values
+
+    @property
+    def message(self) -> str:
+        """Why not, in English; `handvol.speech` says it in other languages."""
+        return _speaker(self.code, self.values, self.game)
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" if self.rule else self.message
+
+
+def _bare(code: str, values: Mapping[str, str], game: str | None) -> str:
+    return code.replace("-", " ")
+
+
+_speaker: Speaker = _bare
+
+
+def let_speak(speaker: Speaker) -> None:
+    """Have refusals said in sentences; without a speaker they are said by their codes."""
+    global _speaker
+    _speaker = speaker

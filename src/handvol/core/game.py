@@ -7,31 +7,30 @@ import functools
 import inspect
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from .bits import members
 from .card import Deck
 from .cells import Cells
 from .chance import start_chance
-from .contract import NOBODY, deciding
-from .errors import OptionError, PositionError
+from .contract import NOBODY
+from .errors import GameError, OptionError, PositionError
 from .event import Event
+from .interface import PARTS, Contract, Events, Heuristics, Notation, Rules, Thinking, Views, lacking
 from .move import WORD, Moves
-from .options import Option, Options, checked_seats, settle
+from .options import Option, Options, check_seats_named, checked_seats, settle
 from .position import COMMON_KEYS, Reader
+from .state import Result, State
 from .view import VIEW_KEYS
+from .wiring import unlisted, unsaid
 
-if TYPE_CHECKING:
-    from .state import State
-    from .words import Words
+USUAL_SEATS = 4
 
-
-Result = tuple[tuple[int, ...], tuple[int, ...]]
-"""The scores by seat, and the seats that have won."""
+Say = Callable[..., str]
+"""Says a message in somebody's language, with values."""
 
 
 @dataclass(frozen=True)
@@ -62,17 +61,22 @@ class Game(ABC):
     """The options that a table may set."""
     cells: ClassVar[type[Cells]]
     """The state's fields."""
-    rules: ClassVar[ModuleType]
-    """A module with the functions of `handvol.core.contract`, but for `worth`."""
-    heuristics: ClassVar[ModuleType]
-    """A module with `worth`, and where a search needs them `stage` and `standing`."""
-    notation: ClassVar[ModuleType]
-    """A module with `MOVES`, `POSITION_KEYS`, `write` and `read`."""
-    views: ClassVar[ModuleType]
-    """A module with `VIEW_KEYS`, `shared` and `own` (what all see and what a seat sees), and `arrange`."""
-    events: ClassVar[ModuleType]
-    """A module with `TELLERS`: for every note of the rules, what it means to those at the table; and `FINAL`:
-    the kinds of events after which a move cannot be taken back, as somebody has seen something hidden."""
+    cards: ClassVar[Deck]
+    """The deck, where seats and options do not change it."""
+    rules: Rules
+    """The functions that play; usually the module `rules`."""
+    heuristics: Heuristics
+    """What a simple player thinks, and where a search needs them `stage`, `standing` and more."""
+    notation: Notation
+    """Moves and positions as text."""
+    views: Views
+    """What all see, what a seat sees, and a state made from that."""
+    events: Events
+    """What the notes of the rules mean to those at the table."""
+    contract: ClassVar[Contract]
+    """All functions of `handvol.core.contract` as this game has them; made of its rules and heuristics."""
+    thinking: ClassVar[Thinking]
+    """What its heuristics say of how to search."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""
@@ -88,15 +92,30 @@ class Game(ABC):
     """The numbers of the rules that a player needs in each phase."""
 
     def __init_subclass__(cls) -> None:
-        if "notation" in vars(cls):
-            cls.moves = cls.notation.MOVES
-            cls.position_keys = cls.notation.POSITION_KEYS
-        if "views" in vars(cls):
-            cls.view_keys = cls.views.VIEW_KEYS
+        parts = {name: getattr(cls, name, None) for name in PARTS}
+        folder = cls.__module__.rpartition(".")[0].replace(".", "/")
+        if faults := [*lacking(parts, folder)]:
+            raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
+        cls.moves = cls.notation.MOVES
+        cls.position_keys = cls.notation.POSITION_KEYS
+        cls.view_keys = cls.views.VIEW_KEYS
+        cls.contract = Contract.of(cls.rules, cls.heuristics)
+        cls.thinking = Thinking.of(cls.heuristics)
 
-    def __init__(self, seats: int = 4, **options: Any) -> None:
-        self.seats = checked_seats(seats, self.min_seats, self.max_seats, self.title)
+    def __init__(self, seats: int | None = None, **options: Any) -> None:
+        usual = max(self.min_seats, min(USUAL_SEATS, self.max_seats))
+        self.seats = checked_seats(
+            usual if seats is None else seats, self.min_seats, self.max_seats, self.title
+        )
         self.options: Options = settle(self.declared, options, self.title)
+        check_seats_named(self.declared, self.options, self.seats, self.title)
+
+    @classmethod
+    def check_complete(cls) -> None:
+        """GameError where a table or the English messages lack something that the rules can say."""
+        faults = [*unlisted(cls.contract, cls.refusals, cls.events.TELLERS), *unsaid(cls)]
+        if faults:
+            raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
 
     @classmethod
     def folder(cls) -> Path:
@@ -125,28 +144,22 @@ class Game(ABC):
         An int starts one open stream of chance; bytes are a secret from which chance is drawn anew
         before every move; without a seed the secret is made up.
         """
-        from .state import State
-
         seed = secrets.token_bytes(32) if seed is None else seed
         cells = self.blank()
         start_chance(cells, seed)
         cells.notes = []
-        self.rules.deal(cells)
+        self.contract.deal(cells)
         return State.begun(self, cells, seed=seed)
 
     def load(self, position: Mapping[str, Any]) -> State:
         """The state of a position dict; PositionError says what is wrong with it."""
-        from .state import State
-
         return State.begun(self, self._loaded(position), position=True)
 
     def sample(self, view: Mapping[str, Any], seed: int | bytes | None = None) -> State:
         """A state drawn from those that a view allows: what a player can honestly think with."""
-        from .state import State
-
         cells, observer = self.root(view)
         start_chance(cells, secrets.token_bytes(32) if seed is None else seed)
-        self.rules.redeal(cells, observer)
+        self.contract.redeal(cells, observer)
         return State.begun(self, cells, position=True)
 
     def root(self, view: Mapping[str, Any]) -> tuple[Cells, int]:
@@ -202,9 +215,9 @@ class Game(ABC):
     def result(self, cells: Cells) -> Result:
         """The scores, and the seats that have won: nobody before the end."""
         seats = range(self.seats)
-        scores = tuple([self.rules.score(cells, seat) for seat in seats])
+        scores = tuple([self.contract.score(cells, seat) for seat in seats])
         won = cells.turn == NOBODY
-        return scores, tuple([seat for seat in seats if won and self.rules.has_won(cells, seat)])
+        return scores, tuple([seat for seat in seats if won and self.contract.has_won(cells, seat)])
 
     def copied_options(self) -> dict[str, Any]:
         """The options, for somebody else to keep."""
@@ -215,14 +228,13 @@ class Game(ABC):
 
     def deciding(self, cells: Cells) -> list[int]:
         """The seats that could decide now."""
-        provided = getattr(self.rules, "deciding", deciding)
-        return members(provided(cells))
+        return members(self.contract.deciding(cells))
 
     def legal_actions(self, cells: Cells) -> list[int]:
         """Every legal action of the seat in turn."""
         found = []
         for word in range(self.rules.WORDS):
-            bits = self.rules.legal(cells, word)
+            bits = self.contract.legal(cells, word)
             while bits:
                 found.append(word * WORD + (bits & -bits).bit_length() - 1)
                 bits &= bits - 1
@@ -263,16 +275,16 @@ class Game(ABC):
 
     @functools.cached_property
     def deck(self) -> Deck:
-        """The cards of this game with these options."""
+        """The cards of this game with these seats and options."""
         return self.make_deck()
 
-    def spoken(self, card: str, words: Words) -> str:
-        """A card as a person says it."""
-        return card
-
-    @abstractmethod
     def make_deck(self) -> Deck:
-        """The deck; options may change it."""
+        """The deck; options or seats may change it."""
+        return self.cards
+
+    def spoken(self, card: str, say: Say) -> str:
+        """A card as a person says it; `say` says a message of the game in that person's language."""
+        return card
 
     @abstractmethod
     def set_options(self, cells: Any) -> None:
@@ -280,8 +292,7 @@ class Game(ABC):
 
     def write(self, cells: Any) -> dict[str, Any]:
         """The game's own keys of a position."""
-        written: dict[str, Any] = self.notation.write(cells)
-        return written
+        return self.notation.write(cells)
 
     def read(self, cells: Any, reader: Reader) -> None:
         """Fill a blank state from a position, phase and turn included."""
@@ -289,13 +300,11 @@ class Game(ABC):
 
     def shared(self, cells: Any) -> dict[str, Any]:
         """The game's own keys of a view that everybody sees alike."""
-        seen: dict[str, Any] = self.views.shared(cells)
-        return seen
+        return self.views.shared(cells)
 
     def own(self, cells: Any, seat: int) -> dict[str, Any]:
         """The game's own keys of a view that depend on the seat; NOBODY is a spectator."""
-        seen: dict[str, Any] = self.views.own(cells, seat)
-        return seen
+        return self.views.own(cells, seat)
 
     def arrange(self, cells: Any, reader: Reader, observer: int) -> None:
         """Fill a blank state from a view; what the observer does not know may lie anyhow."""
@@ -303,5 +312,5 @@ class Game(ABC):
 
     def tell(self, note: tuple[int, ...], cells: Any) -> list[Event]:
         """What a note of the rules means to those at the table; `cells` is the state after the move."""
-        told: list[Event] = self.events.TELLERS[note[0]](*note[1:])
-        return told
+        kind, a, b, c, d = note
+        return self.events.TELLERS[kind](cells, a, b, c, d)

@@ -29,6 +29,10 @@ class Moves:
         """The action that a text names, or None when it is no move of this game."""
         return self._actions.get(_folded(text)) if isinstance(text, str) else None
 
+    def known(self, text: str) -> int:
+        """The action of a text that is a move of this game."""
+        return self._actions[_folded(text)]
+
     def actions(self) -> list[int]:
         """Every action that has a text."""
         return list(self._texts)

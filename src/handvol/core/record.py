@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import HandvolError, RecordError
 from .fair import Fairness
+from .registry import set_up
 
 if TYPE_CHECKING:
     from .state import State
@@ -119,8 +120,6 @@ class Record:
 
     def states(self) -> Iterator[State]:
         """Every state of the game, from the first on; RecordError where it does not replay."""
-        from .registry import set_up
-
         try:
             played = set_up(self.game, self.seats, self.options)
             if self.position is not None:

@@ -11,11 +11,13 @@ from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
-from .words import refusal_text
+from .record import Record
 
 if TYPE_CHECKING:
-    from .game import Game, Result
-    from .record import Record
+    from .game import Game
+
+Result = tuple[tuple[int, ...], tuple[int, ...]]
+"""The scores by seat, and the seats that have won."""
 
 
 class State:
@@ -110,7 +112,7 @@ class State:
         if seat == self.turn:
             return self
         if seat not in self.deciding:
-            raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
+            raise IllegalMove("not-your-turn", game=self.game.name)
         state = self
         while state.turn != seat:
             state = state.play(state.moves()[0])
@@ -139,30 +141,25 @@ class State:
         number = len(self.history) + 1
         if isinstance(self._seed, bytes):
             cells.rng = keyed_number(self._seed, number)
-        self.game.rules.apply(cells, action)
         assert action is not None
+        self.game.contract.apply(cells, action)
         history = (*self.history, self.game.moves.text(action))
         return State(self.game, cells, self._seed, self._start, history)
 
     def _refuse(self, move: object, action: int | None, seat: int | None) -> None:
         """Raise IllegalMove unless the action is allowed now."""
         if self.over:
-            raise IllegalMove(refusal_text(self.game.name, "game-over"), None, "game-over")
+            raise IllegalMove("game-over", game=self.game.name)
         if seat is not None and seat != self.turn:
-            raise IllegalMove(refusal_text(self.game.name, "not-your-turn"), None, "not-your-turn")
+            raise IllegalMove("not-your-turn", game=self.game.name)
         if action is None:
             shown = move[:40] if isinstance(move, str) else type(move).__name__
             example = self.moves()[0]
-            raise IllegalMove(
-                refusal_text(self.game.name, "no-such-move", move=shown, example=example),
-                None,
-                "no-such-move",
-            )
-        code = self.game.rules.refusal(self._cells, action)
+            raise IllegalMove("no-such-move", game=self.game.name, move=shown, example=example)
+        code = self.game.contract.refusal(self._cells, action)
         if code != LEGAL:
             refusal = self.game.refusals[code]
-            message = refusal_text(self.game.name, refusal.code)
-            raise IllegalMove(message, refusal.rule, refusal.code)
+            raise IllegalMove(refusal.code, refusal.rule, self.game.name)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know and nothing else; None for a spectator."""
@@ -180,8 +177,6 @@ class State:
 
     def record(self) -> Record:
         """How the game came here, replayable to the same bytes. Holds every secret of the game."""
-        from .record import Record
-
         return Record(
             game=self.game.name,
             seats=self.game.seats,

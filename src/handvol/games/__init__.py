@@ -8,11 +8,11 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
+from handvol.core.registry import names
+
 
 class _Games(ModuleType):
     def __call__(self) -> list[str]:
-        from handvol.core.registry import names
-
         return names()
 
 

@@ -20,8 +20,8 @@ from handvol.bots import known
 from handvol.core.errors import HandvolError, OptionError, RecordError
 from handvol.core.record import Record
 from handvol.core.registry import find
-from handvol.core.rulebook import rulebook
-from handvol.core.words import LANGUAGES, Words
+from handvol.speech.rulebook import rulebook
+from handvol.speech.words import LANGUAGES, Words
 from handvol.table import TableError, news
 
 from . import commands as c
@@ -61,12 +61,13 @@ Lang = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game: what it is by default, what it takes, and its rule."""
+    """An option of a game: its default, what it takes in words and as JSON Schema, and its rule."""
 
     name: str
     default: Any
     takes: str
     rule: str
+    schema: dict[str, Any]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -185,7 +186,7 @@ def _game_info(name: str, lang: str) -> GameInfo:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         minutes=game.minutes,
-        options=[OptionInfo(o.name, o.default, o.allowed, o.rule) for o in game.declared],
+        options=[OptionInfo(o.name, o.default, o.takes, o.rule, o.schema) for o in game.declared],
     )
 
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from handvol.core.registry import find, names
-from handvol.core.words import LANGUAGES
+from handvol.speech.words import LANGUAGES
 
 PACKAGE = Path(__file__).parent.parent
 WEB = PACKAGE / "web"

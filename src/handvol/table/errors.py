@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handvol.core.errors import HandvolError, IllegalMove
-from handvol.core.words import Words
+from handvol.speech.words import Words
 
 CODES = (
     "bad-name",

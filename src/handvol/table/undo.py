@@ -11,8 +11,8 @@ from handvol.core.state import State
 
 def shows_nothing(after: State) -> bool:
     """Whether the last move has shown nobody anything hidden, but what the mover laid open."""
-    final: frozenset[str] = after.game.events.FINAL
-    return final.isdisjoint(event.kind for event in after.events)
+    final = after.game.events.FINAL
+    return not any(event.kind in final for event in after.events)
 
 
 def shows_no_card(before: State, after: State, seat: int) -> bool:

@@ -17,10 +17,10 @@ from handvol.bots import Bot, make
 from handvol.bots.greedy import GreedyBot
 from handvol.core.errors import IllegalMove
 from handvol.core.game import Game
-from handvol.core.narrate import Narrator
-from handvol.core.rulebook import rulebook
 from handvol.core.state import State
-from handvol.core.words import Words
+from handvol.speech.narrate import Narrator
+from handvol.speech.rulebook import rulebook
+from handvol.speech.words import Words
 
 from .rules import show_rulebook, show_rules
 

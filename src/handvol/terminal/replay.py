@@ -7,9 +7,9 @@ from rich.text import Text
 
 from handvol.bots.analysis import Verdict, judge
 from handvol.bots.searcher import Budget
-from handvol.core.narrate import Narrator
 from handvol.core.record import Record
-from handvol.core.words import Words
+from handvol.speech.narrate import Narrator
+from handvol.speech.words import Words
 
 
 def show_replay(console: Console, record: Record, lang: str, iterations: int = 0) -> None:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from handvol.core.game import Game
-from handvol.core.rulebook import Rule, Rulebook
+from handvol.speech.rulebook import Rule, Rulebook
 
 
 def show_rules(console: Console, rules: Iterable[Rule]) -> None:
@@ -45,5 +45,5 @@ def show_options(console: Console, game: type[Game]) -> None:
         grid.add_column(column)
     grid.add_row("seats", "4", f"{game.min_seats} to {game.max_seats}", "")
     for option in game.declared:
-        grid.add_row(option.name, Text(option.shown_default()), Text(option.allowed), option.rule)
+        grid.add_row(option.name, Text(option.shown_default()), Text(option.takes), option.rule)
     console.print(grid)

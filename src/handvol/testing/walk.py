@@ -37,8 +37,7 @@ def stubborn_choosers(game: Game) -> dict[str, Chooser]:
     def by_worth(best: bool) -> Chooser:
         def choose(state: State) -> str:
             def worth(move: str) -> int:
-                value = game.heuristics.worth(state._cells, game.moves.action(move))
-                return int(value)
+                return game.contract.worth(state._cells, game.moves.known(move))
 
             moves = state.moves()
             return max(moves, key=worth) if best else min(moves, key=worth)

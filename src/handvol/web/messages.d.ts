@@ -144,12 +144,13 @@ export interface ErrorMessage {
   id?: number;
 }
 
-/** An option of a game: what it is by default, what it takes, and its rule. */
+/** An option of a game: its default, what it takes in words and as JSON Schema, and its rule. */
 export interface OptionInfo {
   name: string;
   default: unknown;
   takes: string;
   rule: string;
+  schema: Record<string, unknown>;
 }
 
 /** A game, for those who have not chosen yet. */

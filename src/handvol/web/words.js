@@ -67,7 +67,7 @@ export async function loadWords(lang, game) {
   return new Words(lang, await Promise.all(paths.map(text)));
 }
 
-/** Events and moves in words: what a good dealer would say. As `core/narrate.py`. */
+/** Events and moves in words: what a good dealer would say. As `speech/narrate.py`. */
 export class Narrator {
   /**
    * @param {GameTable} game

@@ -13,11 +13,11 @@ import handvol
 from handvol.backends import cpu
 from handvol.core.chance import seed_stream
 from handvol.core.contract import NOBODY
-from handvol.core.narrate import Narrator
-from handvol.core.words import LANGUAGES, Words
 from handvol.games.djinn import Djinn, heuristics, hidden, screen
 from handvol.games.djinn.material import POWERS
 from handvol.games.djinn.state import DjinnCells
+from handvol.speech.narrate import Narrator
+from handvol.speech.words import LANGUAGES, Words
 from handvol.testing.walk import random_chooser, walk
 
 NAMES = ["You", "Anouk", "Bram", "Clara"]

@@ -231,7 +231,7 @@ def test_a_steal_takes_a_first_card_from_another_hand_into_the_middle() -> None:
 @pytest.mark.rule("JT-3.2")
 def test_every_card_of_the_hand_is_equally_likely_to_be_drawn() -> None:
     state = table(hands=["1", "5 5 5 6x 7", "6"], phase="steal")
-    action = state.game.moves.action("steal 1")
+    action = state.game.moves.known("steal 1")
     drawn: Counter[str] = Counter()
     for chance in range(6000):
         cells: Any = state._cells.copy()

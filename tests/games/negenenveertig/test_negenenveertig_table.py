@@ -10,9 +10,9 @@ from rich.panel import Panel
 
 import handvol
 from handvol.bots import make
-from handvol.core.narrate import Narrator
-from handvol.core.words import LANGUAGES, Words
 from handvol.games.negenenveertig import screen
+from handvol.speech.narrate import Narrator
+from handvol.speech.words import LANGUAGES, Words
 from handvol.testing.walk import random_chooser, walk
 
 NAMES = ["Noor", "Sam", "Lea", "Anouk", "Bram", "Clara"]

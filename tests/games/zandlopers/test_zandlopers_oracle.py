@@ -53,7 +53,7 @@ def test_the_offered_moves_and_the_refusals_follow_the_same_opinion(sign: str) -
             offered = {move.split()[2] for move in state.moves() if move.startswith("over 2")}
             assert offered == {card for card in hand if may_top(top, card, sign)}
             for card in hand:
-                action = game.moves.action(f"over 2 {card}")
+                action = game.moves.known(f"over 2 {card}")
                 code = game.rules.refusal(state._cells, action)
                 assert (code == 0) == may_top(top, card, sign)
                 if code:

@@ -166,12 +166,12 @@ def test_nonsense_is_refused_with_a_sentence(
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"hourglasses": {"R26": 1}}, "no card 'R26'"),
-        ({"hourglasses": {"R1": 4}}, "cannot have 4"),
-        ({"hourglasses": {"R1": True}}, "cannot have True"),
-        ({"hourglasses": {"R1": "2"}}, "cannot have '2'"),
-        ({"hourglasses": [1, 2]}, "mapping"),
-        ({"hourglasses": None}, "mapping"),
+        ({"hourglasses": {"R26": 1}}, "There is no 'R26'"),
+        ({"hourglasses": {"R1": 4}}, "R1 cannot be 4"),
+        ({"hourglasses": {"R1": True}}, "R1 cannot be True"),
+        ({"hourglasses": {"R1": "2"}}, "R1 cannot be '2'"),
+        ({"hourglasses": [1, 2]}, "a table from R1, R2 and so on"),
+        ({"hourglasses": None}, "a table from R1, R2 and so on"),
         ({"twice": 1}, "true or false"),
         ({"first": 5}, "0 to 4"),
         ({"hourglass": {}}, "hourglasses"),

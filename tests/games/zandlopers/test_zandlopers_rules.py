@@ -187,7 +187,7 @@ def test_the_first_seat_of_a_round_can_only_start() -> None:
     state = table("R5 R6 R7", "P1 P2 P3", "J1 J3 J5")
     assert {move.split()[0] for move in state.moves()} == {"start"}
     assert refused(state, "over 1 R5") == "ZL-3.2"
-    assert not state.game.rules.is_secret(state._cells)
+    assert not state.game.contract.is_secret(state._cells)
     assert refused(state, "tuck 2 R5") == "ZL-3.2"
     assert refused(state, "bury R5") == "ZL-3.5"
 
@@ -284,7 +284,7 @@ def test_with_all_three_series_before_you_you_bury_a_card() -> None:
     holders = [series(0, "+", "R5"), series(0, "-", "P9"), series(0, "+", "J1")]
     state = table("R6 P8 J25", "P1 P2 P3", holders=holders)
     assert sorted(state.moves()) == ["bury J25", "bury P8", "bury R6"]
-    assert state.game.rules.is_secret(state._cells)
+    assert state.game.contract.is_secret(state._cells)
     for move in ("start R6 +", "over 1 R6", "tuck 2 P8"):
         assert refused(state, move) == "ZL-3.5"
     before = state.dump()["pile"]

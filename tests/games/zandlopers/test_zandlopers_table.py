@@ -13,11 +13,11 @@ from rich.console import Console
 import handvol
 from handvol.bots import make
 from handvol.core.event import Event
-from handvol.core.narrate import Narrator
-from handvol.core.rulebook import rulebook
 from handvol.core.state import State
-from handvol.core.words import LANGUAGES, Words
 from handvol.games.zandlopers import GAME, screen
+from handvol.speech.narrate import Narrator
+from handvol.speech.rulebook import rulebook
+from handvol.speech.words import LANGUAGES, Words
 
 NAMES = ["Ada", "Bram", "Clara", "Denis", "Emma"]
 
@@ -167,8 +167,8 @@ def test_hourglasses_series_and_cards_that_hold_make_a_seat_stand_better() -> No
 
     def lead(**keys: Any) -> int:
         cells = game.load({"hands": [["R12"], ["P12"]], "turn": 0, **keys})._cells
-        first: int = game.heuristics.standing(cells, 0)
-        return first - int(game.heuristics.standing(cells, 1))
+        first: int = game.contract.standing(cells, 0)
+        return first - int(game.contract.standing(cells, 1))
 
     assert lead() == 0
     assert lead(collected=[["R13"], []]) > 0 > lead(collected=[[], ["R13"]])

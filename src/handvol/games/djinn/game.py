@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import ModuleType
-from typing import Any, ClassVar
+from handvol.core.game import Game, Refusal, Say
+from handvol.core.options import Option, flag, number_from, table_by, whole
 
-from handvol.core.card import Deck
-from handvol.core.event import Event
-from handvol.core.game import Game, Refusal
-from handvol.core.options import Option, flag, whole
-from handvol.core.position import Reader
-from handvol.core.words import Words
-
-from . import bag, codes, events, heuristics, notation, reading, rules, view
+from . import bag, codes, events, heuristics, notation, rules, view
 from .material import DECK, EACH_POWER, MAX_DJINNS, MAX_SEATS, POWERS
 from .state import NONE, PHASES, DjinnCells
 
@@ -23,20 +15,11 @@ ANY_TIME = ("DJ-7.2", "DJ-7.3", "DJ-7.4", "DJ-7.7", "DJ-7.9", "DJ-7.10")
 """The powers that may be played before or after one's card."""
 
 
-def checked_powers(value: Any) -> dict[str, int]:
+def every_power(counts: dict[str, int]) -> dict[str, int]:
     """How many cards of each power there are; a power that is not named has none."""
-    if not isinstance(value, Mapping):
-        raise TypeError
-    for name, count in value.items():
-        if name not in POWERS:
-            raise ValueError(f"There is no power {name!r}; there are {', '.join(POWERS)}.")
-        if isinstance(count, bool) or not isinstance(count, int):
-            raise TypeError
-        if count < 0:
-            raise ValueError
-    if sum(value.values()) > MAX_DJINNS:
-        raise ValueError
-    return {name: value.get(name, 0) for name in POWERS}
+    if sum(counts.values()) > MAX_DJINNS:
+        raise ValueError(f"There may be at most {MAX_DJINNS} Djinn cards, not {sum(counts.values())}.")
+    return {name: counts.get(name, 0) for name in POWERS}
 
 
 class Djinn(Game):
@@ -52,19 +35,20 @@ class Djinn(Game):
         Option(
             "powers",
             dict.fromkeys(POWERS, EACH_POWER),
-            f"a count for each power (none if not named), at most {MAX_DJINNS} in all",
+            table_by(POWERS, number_from(0, MAX_DJINNS)),
             "DJ-1.3",
-            checked_powers,
+            settle=every_power,
         ),
         whole("djinns_per_turn", None, 1, MAX_DJINNS, "DJ-7.1", "no limit"),
         flag("same_pairs", True, "DJ-6.2"),
     )
     cells = DjinnCells
-    rules: ClassVar[ModuleType] = rules
-    heuristics: ClassVar[ModuleType] = heuristics
-    notation: ClassVar[ModuleType] = notation
-    views: ClassVar[ModuleType] = view
-    events: ClassVar[ModuleType] = events
+    cards = DECK
+    rules = rules
+    heuristics = heuristics
+    notation = notation
+    views = view
+    events = events
     phases = PHASES
     card_keys = ("hands", "treasures", "trump", "trick", "pile", "discard", "given")
     seat_verbs = ("djinn",)
@@ -104,11 +88,8 @@ class Djinn(Game):
         "over": ("DJ-5.3", "DJ-5.2"),
     }
 
-    def spoken(self, card: str, words: Words) -> str:
-        return words.say("card", number=card[1:], colour=card[0])
-
-    def make_deck(self) -> Deck:
-        return DECK
+    def spoken(self, card: str, say: Say) -> str:
+        return say("card", number=card[1:], colour=card[0])
 
     def set_options(self, cells: DjinnCells) -> None:
         counts = self.options["powers"]
@@ -116,10 +97,3 @@ class Djinn(Game):
         limit = self.options["djinns_per_turn"]
         cells.djinns_limit = NONE if limit is None else limit
         cells.same_pairs = int(self.options["same_pairs"])
-
-    def read(self, cells: DjinnCells, reader: Reader) -> None:
-        reading.read(cells, reader)
-
-    def tell(self, note: tuple[int, ...], cells: DjinnCells) -> list[Event]:
-        kind, *values = note
-        return events.TELLERS[kind](cells, *values)

@@ -36,6 +36,8 @@ HIGH_SUMS = (30, 40, 50)  # DJ-6.4
 # DJ-1.3
 NEW_TRUMP, NO_TRUMP, LOWEST, FREE, SWAP, REPLACE, FIFTEEN, VANISH, GREEDY = range(9)
 POWERS = ("new-trump", "no-trump", "lowest", "free", "swap", "replace", "fifteen", "vanish", "greedy")
+NO_TRUMP_WORD = "none"
+"""In the place of a colour: this trick has no trump."""
 EACH_POWER = 2
 MAX_DJINNS = 60
 """As many Djinn cards as the option `powers` may put into the game."""

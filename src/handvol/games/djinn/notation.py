@@ -16,6 +16,7 @@ from .material import (
     LEVELS,
     MAX_SEATS,
     NEW_TRUMP,
+    NO_TRUMP_WORD,
     POWERS,
     REPLACE,
     SIZES,
@@ -23,9 +24,10 @@ from .material import (
     texts,
     texts_by_number,
 )
+from .reading import read
 from .state import NONE, DjinnCells
 
-NO_TRUMP = "none"
+__all__ = ["MOVES", "POSITION_KEYS", "read", "write"]
 
 NAMED = {
     NEW_TRUMP: COLOURS,
@@ -119,7 +121,7 @@ def write_open(s: DjinnCells) -> dict[str, Any]:
         "discard": texts(s.discard),
         "djinn_used": bag.texts(s.djinn_used),
         "effects": {
-            "trump": word((*COLOURS, NO_TRUMP), s.trump_now),
+            "trump": word((*COLOURS, NO_TRUMP_WORD), s.trump_now),
             "lowest": s.lowest_wins == 1,
             "free": s.free == 1,
             "greedy": members(s.greedy),

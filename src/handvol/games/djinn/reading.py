@@ -22,12 +22,12 @@ from .material import (
     LEVELS,
     MAX_DJINNS,
     MAX_SEATS,
+    NO_TRUMP_WORD,
     POWERS,
     ROW,
     SIZES,
     colour_of,
 )
-from .notation import NO_TRUMP
 from .state import AFTER, BEFORE, CAVE, GIVE, KEEP, NONE, OVER, PHASES, DjinnCells
 from .trick import owners, trick_cards, winning_place
 
@@ -112,7 +112,7 @@ def read_effects(s: DjinnCells, reader: Reader) -> None:
     if not isinstance(effects, dict):
         raise PositionError(f"effects must be a dict, not {effects!r}.")
     inner = Reader(effects, ("trump", "lowest", "free", "greedy", "fifteen"), reader.seats, reader.deck)
-    s.trump_now = read_word(inner, effects.get("trump"), "effects.trump", (*COLOURS, NO_TRUMP))
+    s.trump_now = read_word(inner, effects.get("trump"), "effects.trump", (*COLOURS, NO_TRUMP_WORD))
     s.lowest_wins = int(inner.flag("lowest", False))
     s.free = int(inner.flag("free", False))
     s.greedy = inner.seat_set("greedy")

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import Any, ClassVar
-
 from handvol.core.card import Deck
-from handvol.core.errors import OptionError
-from handvol.core.game import Game, Refusal
-from handvol.core.options import Option, flag, whole
-from handvol.core.words import Words
+from handvol.core.game import Game, Refusal, Say
+from handvol.core.options import Option, flag, full_table, list_of, number_from, seat, whole
 
 from . import events, heuristics, notation, rules, view
 from .material import (
@@ -26,20 +21,12 @@ from .material import (
 from .state import NONE, PHASES, JattenCells
 
 
-def checked_signs(value: Any) -> dict[str, list[int]]:
+def enough_cards(signs: dict[str, list[int]]) -> dict[str, list[int]]:
     """Counts of signed cards per number, if there are so many cards (JT-1.2)."""
-    if not isinstance(value, dict) or set(value) != set(MARKS[1:]):
-        raise TypeError
-    for counts in value.values():
-        if not isinstance(counts, list) or len(counts) != NUMBERS:
-            raise ValueError
-        if any(isinstance(count, bool) or not isinstance(count, int) or count < 0 for count in counts):
-            raise ValueError
-    signs = {mark: list(value[mark]) for mark in MARKS[1:]}
     for number, signed in enumerate(zip(*signs.values(), strict=True), start=1):
         if sum(signed) > COPIES:
             raise ValueError(f"There are only {COPIES} cards {number}, not {sum(signed)}.")
-    return signs
+    return {mark: signs[mark] for mark in MARKS[1:]}
 
 
 class Jatten(Game):
@@ -52,23 +39,23 @@ class Jatten(Game):
     min_seats = 2
     max_seats = MAX_SEATS
     declared = (
-        whole("first", None, 0, MAX_SEATS - 1, "JT-2.2", none_means="by lot"),
+        seat("first", MAX_SEATS, "JT-2.2", none_means="by lot"),
         Option(
             "signs",
             SIGNS,
-            f'{{"+": counts, "e": counts, "x": counts}}, {NUMBERS} counts each, at most {COPIES} a number',
+            full_table(MARKS[1:], list_of(number_from(0, COPIES), NUMBERS)),
             "JT-1.2",
-            checked_signs,
+            settle=enough_cards,
         ),
         whole("turn_limit", TURN_LIMIT, 1, 30_000, "JT-6.2"),
         flag("match", False, "JT-7.1"),
     )
     cells = JattenCells
-    rules: ClassVar[ModuleType] = rules
-    heuristics: ClassVar[ModuleType] = heuristics
-    notation: ClassVar[ModuleType] = notation
-    views: ClassVar[ModuleType] = view
-    events: ClassVar[ModuleType] = events
+    rules = rules
+    heuristics = heuristics
+    notation = notation
+    views = view
+    events = events
     phases = PHASES
     card_keys = ("hands", "collections", "pile", "discard", "middle")
     seat_verbs = ("steal", "look")
@@ -103,16 +90,10 @@ class Jatten(Game):
         "over": ("JT-6.1", "JT-7.2"),
     }
 
-    def __init__(self, seats: int = 4, **options: Any) -> None:
-        super().__init__(seats, **options)
-        first = self.options["first"]
-        if first is not None and first >= self.seats:
-            raise OptionError(f"Jatten: option 'first' takes a seat from 0 to {self.seats - 1}, not {first}.")
-
-    def spoken(self, card: str, words: Words) -> str:
+    def spoken(self, card: str, say: Say) -> str:
         if card == CROOK_NAME:
-            return words.say("crook")
-        return words.say("card", number=card[0], sign=SIGN_WORDS[MARKS.index(card[1:])])
+            return say("crook")
+        return say("card", number=card[0], sign=SIGN_WORDS[MARKS.index(card[1:])])
 
     def make_deck(self) -> Deck:
         return make_deck(self.options["signs"], self.seats)

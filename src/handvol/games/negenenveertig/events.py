@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from handvol.core.event import Event
+from handvol.core.event import Event, both, number, public, secret, tells
 
 from . import rules
 from .material import DECK, FIELD_NAMES, JOKER, JOKER_START, card_names
-
-Teller = Callable[[int, int, int, int], list[Event]]
-
-
-def _turned(card: int, _b: int, _c: int, _d: int) -> list[Event]:
-    if card == JOKER:
-        return [Event("turned-joker", {"card": "J", "field": FIELD_NAMES[JOKER_START]})]
-    return [Event("turned", {"card": DECK.names[card], "field": FIELD_NAMES[card]})]
+from .state import NegenenveertigCells
 
 
-def _laid(seat: int, card: int, field: int, _d: int) -> list[Event]:
+@tells("turned", "turned-joker")
+def turned(_s: NegenenveertigCells, card: int, _b: int, _c: int, _d: int) -> list[Event]:
+    """The first card of a round lies on the board (NV-2.2)."""
+    kind, field = ("turned-joker", JOKER_START) if card == JOKER else ("turned", card)
+    return [Event(kind, {"card": DECK.names[card], "field": FIELD_NAMES[field]})]
+
+
+@tells("laid", "laid-joker")
+def laid(_s: NegenenveertigCells, seat: int, card: int, field: int, _d: int) -> list[Event]:
+    """A card of the hand lies on the board."""
     kind = "laid-joker" if card == JOKER else "laid"
     return [Event(kind, {"seat": seat, "card": DECK.names[card], "field": FIELD_NAMES[field]})]
 
 
-def _drew(seat: int, card: int, _c: int, _d: int) -> list[Event]:
-    return [
-        Event("drew", {"seat": seat}),
-        Event("drawn", {"seat": seat, "card": DECK.names[card]}, (seat,)),
-    ]
-
-
-TELLERS: dict[int, Teller] = {
-    rules.NEW_ROUND: lambda number, dealer, _c, _d: [Event("round", {"round": number, "seat": dealer})],
-    rules.DEALT: lambda seat, hand, _c, _d: [
-        Event("dealt", {"seat": seat, "cards": card_names(hand)}, (seat,))
-    ],
-    rules.TURNED: _turned,
-    rules.LAID: _laid,
-    rules.SWAPPED: lambda seat, number, _c, _d: [
-        Event("swapped", {"seat": seat, "card": DECK.names[number]})
-    ],
-    rules.DREW: _drew,
-    rules.DREW_LAST: lambda seat, _b, _c, _d: [Event("last", {"seat": seat})],
-    rules.FINISHED: lambda seat, _b, _c, _d: [Event("done", {"seat": seat})],
-    rules.EMPTY: lambda seat, _b, _c, _d: [Event("empty", {"seat": seat})],
-    rules.COUNTED: lambda seat, hand, points, _d: [
-        Event("counted", {"seat": seat, "cards": card_names(hand), "points": points})
-    ],
-    rules.ENDED: lambda _a, _b, _c, _d: [Event("over")],
+TELLERS = {
+    rules.NEW_ROUND: public("round", round=number, seat=number),
+    rules.DEALT: secret("dealt", seat=number, cards=card_names),
+    rules.TURNED: turned,
+    rules.LAID: laid,
+    rules.SWAPPED: public("swapped", seat=number, card=DECK.text),
+    rules.DREW: both(public("drew", seat=number), secret("drawn", seat=number, card=DECK.text)),
+    rules.DREW_LAST: public("last", seat=number),
+    rules.FINISHED: public("done", seat=number),
+    rules.EMPTY: public("empty", seat=number),
+    rules.COUNTED: public("counted", seat=number, cards=card_names, points=number),
+    rules.ENDED: public("over"),
 }
 
 FINAL = frozenset({"dealt", "turned", "turned-joker", "drew", "counted"})

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import ClassVar
-
-from handvol.core.card import Deck
-from handvol.core.game import Game, Refusal
+from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import choice, flag, whole
-from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
 from .material import BLUE, BLUE_LAYOUT, BOARDS, DECK, MAX_ROUNDS, MAX_SEATS, RED_LAYOUT
@@ -31,11 +26,12 @@ class Negenenveertig(Game):
         flag("last_card_usable", True, "NV-5.2"),
     )
     cells = NegenenveertigCells
-    rules: ClassVar[ModuleType] = rules
-    heuristics: ClassVar[ModuleType] = heuristics
-    notation: ClassVar[ModuleType] = notation
-    views: ClassVar[ModuleType] = view
-    events: ClassVar[ModuleType] = events
+    cards = DECK
+    rules = rules
+    heuristics = heuristics
+    notation = notation
+    views = view
+    events = events
     phases = PHASES
     card_keys = ("cells", "hands", "pile")
     refusals = {
@@ -59,11 +55,8 @@ class Negenenveertig(Game):
         "over": ("NV-5.1", "NV-6.2"),
     }
 
-    def spoken(self, card: str, words: Words) -> str:
-        return words.say("joker") if card == "J" else card
-
-    def make_deck(self) -> Deck:
-        return DECK
+    def spoken(self, card: str, say: Say) -> str:
+        return say("joker") if card == "J" else card
 
     def set_options(self, cells: NegenenveertigCells) -> None:
         cells.board = BOARDS.index(self.options["board"])

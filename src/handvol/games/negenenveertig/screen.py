@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from handvol.core.bits import members
-from handvol.core.paint import chip, marked, row
-from handvol.core.words import Words
+from handvol.speech.paint import chip, marked, row
+from handvol.speech.words import Words
 
 from .material import AROUND, COLUMNS, ROWS
 

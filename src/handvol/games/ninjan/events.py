@@ -2,52 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from handvol.core.bits import members
-from handvol.core.event import Event
+from handvol.core.event import both, number, place, public, secret
 
 from . import rules
 from .material import DECK, SUITS
 
-Teller = Callable[[int, int, int, int], list[Event]]
+suit = SUITS.__getitem__
 
-
-def _chose(seat: int, card: int, _c: int, _d: int) -> list[Event]:
-    return [
-        Event("chose", {"seat": seat}),
-        Event("choice", {"seat": seat, "card": DECK.names[card]}, (seat,)),
-    ]
-
-
-def _took(seat: int, card: int, pile: int, cards: int) -> list[Event]:
-    data = {"seat": seat, "card": DECK.names[card], "pile": pile + 1, "cards": DECK.texts(cards)}
-    return [Event("took", data)]
-
-
-def _threw(seat: int, suit: int, _c: int, _d: int) -> list[Event]:
-    return [
-        Event("threw", {"seat": seat}),
-        Event("throw", {"seat": seat, "suit": SUITS[suit]}, (seat,)),
-    ]
-
-
-TELLERS: dict[int, Teller] = {
-    rules.DEALT: lambda seat, hand, _c, _d: [
-        Event("dealt", {"seat": seat, "cards": DECK.texts(hand)}, (seat,))
-    ],
-    rules.CHOSE: _chose,
-    rules.REVEALED: lambda seat, card, _c, _d: [Event("revealed", {"seat": seat, "card": DECK.names[card]})],
-    rules.TOOK: _took,
-    rules.LAID: lambda seat, card, pile, _d: [
-        Event("put", {"seat": seat, "card": DECK.names[card], "pile": pile + 1})
-    ],
-    rules.NEW_ROUND: lambda number, _b, _c, _d: [Event("round", {"round": number})],
-    rules.TIED: lambda seats, _b, _c, _d: [Event("tied", {"seats": members(seats)})],
-    rules.THREW: _threw,
-    rules.SHOWED: lambda seat, suit, _c, _d: [Event("showed", {"seat": seat, "suit": SUITS[suit]})],
-    rules.LOST: lambda seat, _b, _c, _d: [Event("lost", {"seat": seat})],
-    rules.ENDED: lambda _a, _b, _c, _d: [Event("over")],
+TELLERS = {
+    rules.DEALT: secret("dealt", seat=number, cards=DECK.texts),
+    rules.CHOSE: both(public("chose", seat=number), secret("choice", seat=number, card=DECK.text)),
+    rules.REVEALED: public("revealed", seat=number, card=DECK.text),
+    rules.TOOK: public("took", seat=number, card=DECK.text, pile=place, cards=DECK.texts),
+    rules.LAID: public("put", seat=number, card=DECK.text, pile=place),
+    rules.NEW_ROUND: public("round", round=number),
+    rules.TIED: public("tied", seats=members),
+    rules.THREW: both(public("threw", seat=number), secret("throw", seat=number, suit=suit)),
+    rules.SHOWED: public("showed", seat=number, suit=suit),
+    rules.LOST: public("lost", seat=number),
+    rules.ENDED: public("over"),
 }
 
 FINAL = frozenset({"dealt", "chose", "threw"})

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import ClassVar
-
-from handvol.core.card import Deck
-from handvol.core.game import Game, Refusal
+from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import choice
-from handvol.core.words import Words
 
 from . import events, heuristics, notation, rules, view
 from .material import DECK, MAX_SEATS
@@ -26,11 +21,12 @@ class NinJan(Game):
     max_seats = MAX_SEATS
     declared = (choice("tie", ("throw", "share"), "NJ-5.2"),)
     cells = NinJanCells
-    rules: ClassVar[ModuleType] = rules
-    heuristics: ClassVar[ModuleType] = heuristics
-    notation: ClassVar[ModuleType] = notation
-    views: ClassVar[ModuleType] = view
-    events: ClassVar[ModuleType] = events
+    cards = DECK
+    rules = rules
+    heuristics = heuristics
+    notation = notation
+    views = view
+    events = events
     phases = PHASES
     card_keys = ("hands", "piles", "won", "chosen")
     refusals = {
@@ -50,11 +46,8 @@ class NinJan(Game):
         "over": ("NJ-5.1",),
     }
 
-    def spoken(self, card: str, words: Words) -> str:
-        return words.say("card", value=card[:-1].replace("-", "\N{MINUS SIGN}"), suit=card[-1])
-
-    def make_deck(self) -> Deck:
-        return DECK
+    def spoken(self, card: str, say: Say) -> str:
+        return say("card", value=card[:-1].replace("-", "\N{MINUS SIGN}"), suit=card[-1])
 
     def set_options(self, cells: NinJanCells) -> None:
         cells.share = int(self.options["tie"] == "share")

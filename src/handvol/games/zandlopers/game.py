@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import ModuleType
-from typing import Any, ClassVar
-
 from handvol.core.bits import as_bits
-from handvol.core.card import Deck
-from handvol.core.errors import OptionError
-from handvol.core.game import Game, Refusal
-from handvol.core.options import Option, flag, whole
-from handvol.core.words import Words
+from handvol.core.game import Game, Refusal, Say
+from handvol.core.options import Option, flag, number_from, seat, table_by
 
 from . import events, heuristics, notation, rules, view
 from .material import CARDS, DECK, MAX_SEATS, MIN_SEATS, MOST_HOURGLASSES, hourglass_table
 from .state import NONE, PHASES, ZandlopersCells
 
 
-def _checked_hourglasses(value: Any) -> dict[str, int]:
-    """A mapping from cards to 0-3, in deck order (ZL-1.2)."""
-    if not isinstance(value, Mapping):
-        raise TypeError
-    for name, count in value.items():
-        if DECK.number(name) is None:
-            raise ValueError(f"There is no card {name!r}.")
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_HOURGLASSES:
-            raise ValueError(f"{name} cannot have {count!r} hourglasses.")
-    return {name: value[name] for name in DECK.names if name in value}
+def in_deck_order(hourglasses: dict[str, int]) -> dict[str, int]:
+    """The cards whose hourglasses are named, as they come in the deck."""
+    return {name: hourglasses[name] for name in DECK.names if name in hourglasses}
 
 
 class Zandlopers(Game):
@@ -40,16 +26,23 @@ class Zandlopers(Game):
     min_seats = MIN_SEATS
     max_seats = MAX_SEATS
     declared = (
-        whole("first", None, 0, MAX_SEATS - 1, "ZL-2.2", none_means="by lot"),
-        Option("hourglasses", {}, "a mapping from cards to 0-3", "ZL-1.2", _checked_hourglasses),
+        seat("first", MAX_SEATS, "ZL-2.2", none_means="by lot"),
+        Option(
+            "hourglasses",
+            {},
+            table_by(DECK.names, number_from(0, MOST_HOURGLASSES)),
+            "ZL-1.2",
+            settle=in_deck_order,
+        ),
         flag("twice", True, "ZL-6.2"),
     )
     cells = ZandlopersCells
-    rules: ClassVar[ModuleType] = rules
-    heuristics: ClassVar[ModuleType] = heuristics
-    notation: ClassVar[ModuleType] = notation
-    views: ClassVar[ModuleType] = view
-    events: ClassVar[ModuleType] = events
+    cards = DECK
+    rules = rules
+    heuristics = heuristics
+    notation = notation
+    views = view
+    events = events
     phases = PHASES
     card_keys = ("hands", "pile", "series", "collected")
     refusals = {
@@ -87,17 +80,8 @@ class Zandlopers(Game):
         "over": ("ZL-6.1",),
     }
 
-    def __init__(self, seats: int = 4, **options: Any) -> None:
-        super().__init__(seats, **options)
-        first = self.options["first"]
-        if first is not None and first >= self.seats:
-            raise OptionError(f"{self.title}: option 'first' is a seat from 0 to {self.seats - 1} here.")
-
-    def spoken(self, card: str, words: Words) -> str:
-        return words.say("card", number=card[1:], colour=card[0])
-
-    def make_deck(self) -> Deck:
-        return DECK
+    def spoken(self, card: str, say: Say) -> str:
+        return say("card", number=card[1:], colour=card[0])
 
     def set_options(self, cells: ZandlopersCells) -> None:
         first = self.options["first"]

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from handvol.core.paint import chip, marked, row
-from handvol.core.words import Words
+from handvol.speech.paint import chip, marked, row
+from handvol.speech.words import Words
 
 from .material import DECK, TWICE_SEATS, hourglass_table
 

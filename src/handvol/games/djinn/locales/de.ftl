@@ -178,3 +178,4 @@ word-cave-colour = Farbe: { $size } gleiche
 
 option-djinns-per-turn = Höchstens so viele Djinn-Karten je Zug (leer: unbegrenzt)
 option-same-pairs = Die beiden Paare dürfen dieselbe Zahl haben
+option-powers = Wie viele Djinn-Karten es von jeder Kraft gibt

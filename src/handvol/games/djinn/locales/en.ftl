@@ -178,3 +178,4 @@ word-cave-colour = Colour: { $size } alike
 
 option-djinns-per-turn = Djinn cards in one turn at most (empty: no limit)
 option-same-pairs = The two pairs may have the same number
+option-powers = How many Djinn cards there are of each power

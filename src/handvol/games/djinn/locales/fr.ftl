@@ -178,3 +178,4 @@ word-cave-colour = Couleur : { $size } pareilles
 
 option-djinns-per-turn = Cartes Djinn par tour, au plus (vide : sans limite)
 option-same-pairs = Les deux paires peuvent être du même nombre
+option-powers = Nombre de cartes Djinn de chaque pouvoir

@@ -178,3 +178,4 @@ word-cave-colour = Kleur: { $size } dezelfde
 
 option-djinns-per-turn = Hoogstens zoveel Djinn-kaarten per beurt (leeg: onbeperkt)
 option-same-pairs = De twee paren mogen hetzelfde getal hebben
+option-powers = Hoeveel Djinn-kaarten er van elke kracht zijn

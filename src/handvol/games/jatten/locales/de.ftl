@@ -148,3 +148,4 @@ known-in-hand = Das weißt du von der Hand von { $who }:
 option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
 option-turn-limit = Unentschieden nach so vielen Zügen
 option-match = Eine Partie: so viele Spiele wie Spieler
+option-signs = Wie viele Karten jeder Zahl ein Zeichen tragen

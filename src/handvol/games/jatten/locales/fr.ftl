@@ -148,3 +148,4 @@ known-in-hand = Ce que vous savez chez { $who } :
 option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
 option-turn-limit = Partie nulle après tant de tours
 option-match = Un match : autant de parties que de joueurs
+option-signs = Nombre de cartes de chaque valeur qui portent un signe

@@ -107,3 +107,4 @@ legend = R Rot, P Violett, J Joker; die kleine Ziffer zählt die Sanduhren
 
 option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
 option-twice = Zu fünft: zweimal durch die Karten
+option-hourglasses = Sanduhren auf den Karten

@@ -107,3 +107,4 @@ legend = R red, P purple, J joker; the small figure is the number of hourglasses
 
 option-first = Seat that begins, counted from 0 (empty: by lot)
 option-twice = With five players: twice through the cards
+option-hourglasses = Hourglasses on the cards

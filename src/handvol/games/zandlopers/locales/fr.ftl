@@ -107,3 +107,4 @@ legend = R rouge, P violet, J joker ; le petit chiffre est le nombre de sabliers
 
 option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
 option-twice = À cinq joueurs : parcourir les cartes deux fois
+option-hourglasses = Sabliers sur les cartes

@@ -107,3 +107,4 @@ legend = R rood, P paars, J joker; het kleine cijfer is het aantal zandlopers
 
 option-first = Plaats die begint, geteld vanaf 0 (leeg: het lot beslist)
 option-twice = Met vijf spelers: twee keer door de kaarten
+option-hourglasses = Zandlopers op de kaarten

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .event import Event
-from .game import Game
+from handvol.core.event import Event
+from handvol.core.game import Game
+
 from .words import Words
 
 
@@ -53,5 +54,5 @@ class Narrator:
 
     def _word(self, text: str) -> str:
         if self._game.deck.number(text) is not None:
-            return self._game.spoken(text, self._words)
+            return self._game.spoken(text, self._words.say)
         return self._words.say(f"word-{text}") if self._words.has(f"word-{text}") else text

@@ -7,9 +7,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from .errors import OptionError
-from .registry import find
-from .words import checked_language
+from handvol.core.errors import OptionError
+from handvol.core.registry import find
+
+from .words import ENGLISH, checked_language
 
 _RULE = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+)\*\* (.*)")
 _SECTION = re.compile(r"## (?:(\d+)\. )?(.+)")
@@ -56,17 +57,18 @@ class Rulebook:
         return found
 
 
-@functools.cache
 def rulebook(game: str, lang: str = "en") -> Rulebook:
-    """The rulebook of a game in a language.
+    """The rulebook of a game in a language; in English where the game has it in no other.
 
     >>> rulebook("ninjan", "nl").rule("nj-4.2").number
     'NJ-4.2'
     """
-    path = find(game).folder() / "rulebook" / f"{checked_language(lang)}.md"
-    return parse(path)
+    folder = find(game).folder() / "rulebook"
+    spoken = folder / f"{checked_language(lang)}.md"
+    return parse(spoken if spoken.exists() else folder / f"{ENGLISH}.md")
 
 
+@functools.cache
 def parse(path: Path) -> Rulebook:
     """Read a rulebook file: a title, an introduction, sections of numbered rules, an example."""
     title = ""

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import functools
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .errors import OptionError
+from handvol.core.errors import OptionError
+from handvol.core.registry import find
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("nl", "en", "de", "fr")
+ENGLISH = "en"
+SHARED = Path(__file__).parent.parent
 
 
 class Words:
-    """The messages of one language, the game's own included.
+    """The messages of one language, the game's own included; what a game lacks is said in English.
 
     >>> Words("nl", "ninjan").say("word-rock")
     'steen'
@@ -24,27 +28,33 @@ class Words:
 
     def __init__(self, lang: str, game: str | None = None) -> None:
         self.lang = checked_language(lang)
-        self.game = game
-        self._bundle = _bundle(lang, game)
+        self._folder = None if game is None else find(game).folder()
+        self._bundle = _bundle(lang, self._folder)
 
     def say(self, message: str, **values: str | int) -> str:
         """A message with its values filled in."""
-        found = self._bundle.get_message(message)
+        found = self._speaking(message).get_message(message)
         if found.value is None:
             raise KeyError(message)
-        text, errors = self._bundle.format_pattern(found.value, dict(values))
+        text, errors = self._speaking(message).format_pattern(found.value, dict(values))
         if errors:
             raise ValueError(f"message {message!r} in {self.lang!r}: {errors}")
         return str(text)
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
-        return bool(self._bundle.has_message(message))
+        return bool(self._speaking(message).has_message(message))
+
+    def _speaking(self, message: str) -> FluentBundle:
+        """The messages to look in: a game need not speak every language."""
+        if self._folder is None or self.lang == ENGLISH or self._bundle.has_message(message):
+            return self._bundle
+        return _bundle(ENGLISH, self._folder)
 
 
-def refusal_text(game: str, code: str, **values: str) -> str:
+def refusal_text(code: str, values: Mapping[str, str], game: str | None) -> str:
     """The English sentence of a refusal; `Words` says it in other languages."""
-    return Words("en", game).say(f"refusal-{code}", **values)
+    return Words(ENGLISH, game).say(f"refusal-{code}", **values)
 
 
 def checked_language(lang: str) -> str:
@@ -64,16 +74,13 @@ def system_language() -> str:
 
 
 @functools.cache
-def _bundle(lang: str, game: str | None) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
-
-    from .registry import find
+def _bundle(lang: str, folder: Path | None) -> FluentBundle:
+    """The messages that all games share, and those of the game in a folder."""
+    from fluent.runtime import FluentBundle, FluentResource  # a game can be played without a word
 
     bundle = FluentBundle([lang], use_isolating=False)
-    folders = [Path(__file__).parent.parent]
-    if game is not None:
-        folders.append(find(game).folder())
-    for folder in folders:
-        text = (folder / "locales" / f"{lang}.ftl").read_text(encoding="utf-8")
-        bundle.add_resource(FluentResource(text))
+    for home in (SHARED, folder):
+        file = None if home is None else home / "locales" / f"{lang}.ftl"
+        if file is not None and file.exists():
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
