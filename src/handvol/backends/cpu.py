@@ -96,12 +96,17 @@ class Compiler(Binder):
             return self._bind(meant)
 
     def made(self, function: FunctionType) -> Any:
-        """A clone that compiles; with its digest in its name, as code of equal names is linked as one."""
+        """A clone that compiles.
+
+        Its digest is in its name, as code of equal names is linked as one; its module is one that is always
+        there, as kept code asks for it.
+        """
         clone = self.plain(function)
         digest = self._digests.of(function)
         if digest is None:
             return self._njit(clone)
         clone.__qualname__ = f"{function.__qualname__}_{digest}"
+        clone.__module__ = "handvol"
         if not self._keeps or not Path(inspect.getfile(function)).is_file():
             return self._njit(clone)
         folder = self._root / digest
@@ -151,10 +156,11 @@ def _keeping_in(folder: Path) -> Iterator[None]:
 
 @functools.cache
 def _surroundings() -> str:
-    """What decides about compiled code beside its source: versions, settings and the processor."""
+    """What decides about compiled code beside its source: versions, settings, the processor, and we here."""
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
     settings = (config.OPT, config.BOUNDSCHECK)
-    return f"{versions} {settings} {binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+    processor = (binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten())
+    return f"{versions} {settings} {processor} {told_function(Compiler.made)}"
 
 
 @functools.cache

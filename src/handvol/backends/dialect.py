@@ -125,7 +125,7 @@ def check_dialect(game: type[Game], *more: Function) -> list[str]:
     places += loops(binder, functions)
     sources = Sources()
     for function in functions:
-        if not function.__module__.startswith(OURS):
+        if not (function.__module__ or "").startswith(OURS):
             places += Check(function, binder.mentions(function), sources).places
     return [f"{file}:{line}: {what}" for file, line, what in sorted(set(places))]
 
@@ -222,7 +222,7 @@ class Check(ast.NodeVisitor):
         self._values = values
         self._file, line = place_of(function)
         code = function.__code__
-        self._locals = {*code.co_varnames, *code.co_cellvars}
+        self._locals = {*code.co_varnames, *code.co_cellvars, *code.co_freevars}
         node = sources.definition(function)
         if code.co_name == "<lambda>":
             self._add(line, "lambda", REFUSED[ast.Lambda])
@@ -401,7 +401,7 @@ def never_goes_on(body: list[ast.stmt]) -> bool:
         return bool(last.orelse) and never_goes_on(last.body) and never_goes_on(last.orelse)
     if isinstance(last, ast.While):
         return isinstance(last.test, ast.Constant) and bool(last.test.value)
-    return isinstance(last, ast.Return | ast.Raise)
+    return isinstance(last, ast.Return) or not isinstance(last, STATEMENTS)
 
 
 def why_no_constant(value: Any) -> str | None:

@@ -71,7 +71,7 @@ class Digests:
         return self._primitives.get(id(value)) or told(value)
 
 
-def told_function(function: types.FunctionType) -> str:
+def told_function(function: Any) -> str:
     """A function's own content in text, but for its docstring and what its global names stand for."""
     code = function.__code__
     if function.__doc__ is not None and code.co_consts[:1] == (function.__doc__,):
