@@ -111,10 +111,7 @@ def put_rules(binder: Binder, game: type[Game], replaced: Mapping[Function, Func
     for original, replacement in replaced.items():
         binder.stand_in(original, replacement)
     for name in contract.PROVIDED:
-        written = getattr(game.rules, name, None) or getattr(game.heuristics, name, None)
-        default = getattr(contract, name)
-        if written is not None:
-            binder.stand_in(default, written)
+        binder.stand_in(getattr(contract, name), getattr(game.contract, name))
 
 
 def _names(code: types.CodeType) -> Iterator[str]:

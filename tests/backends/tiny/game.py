@@ -3,7 +3,8 @@ from __future__ import annotations
 from typing import Any
 
 from handvol.core.game import Game
-from handvol.games.ninjan import events, notation, view
+from handvol.games.ninjan import events
+from handvol.games.ninjan.notation import TABLE
 
 from . import heuristics, rules
 from .state import TinyCells
@@ -18,11 +19,13 @@ class Tiny(Game):
     cells = TinyCells
     rules = rules
     heuristics = heuristics
-    notation = notation
-    views = view
+    notation = views = TABLE
     events = events
     phases = ("play", "over")
     refusals = {}
+
+    def decided_by(self, cells: Any) -> str:
+        return "TY-1.1"
 
     def set_options(self, cells: Any) -> None:
         pass
