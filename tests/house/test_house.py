@@ -15,7 +15,7 @@ from handvol.core.registry import find
 from handvol.core.words import LANGUAGES
 from handvol.table.errors import CODES
 
-LAYERS = ["core", "backends", "games", "bots", "table"]
+LAYERS = ["core", "kit", "backends", "games", "bots", "table"]
 ABOVE = ["store", "server", "terminal", "lab", "envs", "testing"]
 
 

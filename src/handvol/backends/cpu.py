@@ -107,7 +107,7 @@ def sources_key() -> str:
     """A name for the content of everything that compiled code is made from."""
     digest = hashlib.sha256()
     package = Path(handvol.__file__).parent
-    folders = ("core", "backends", "games", "bots", "lab")
+    folders = ("core", "kit", "backends", "games", "bots", "lab")
     for path in sorted(path for folder in folders for path in (package / folder).rglob("*.py")):
         digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
