@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from .bits import nth_bit, popcount
+from .bits import highest, nth_bit, popcount
 from .errors import OptionError
 
 if TYPE_CHECKING:
@@ -51,9 +51,47 @@ def scaled(number: int, n: int) -> int:
     return number * n >> 32
 
 
+def random_below_exact(s: Cells, n: int) -> int:
+    """A whole number from 0 to n - 1, for n up to 2**62, each exactly as likely.
+
+    `random_below` is quicker, and right for cards and seats: it takes one number of the stream, and no chance
+    is off by more than 2**-32. This one is for numbers that do not fit into 32 bits, and for fine weights.
+    """
+    width = highest(2 * (n - 1) + 1)
+    number = random_bits(s, width)
+    while number >= n:
+        number = random_bits(s, width)
+    return number
+
+
+def random_bits(s: Cells, width: int) -> int:
+    """A number of so many random bits, up to 63."""
+    if width <= 32:
+        return next_number(s) >> 32 - width
+    high = next_number(s) >> 64 - width
+    return high << 32 | next_number(s)
+
+
 def random_card(s: Cells, cards: int) -> int:
     """A card drawn at random from a set that is not empty."""
     return nth_bit(cards, random_below(s, popcount(cards)))
+
+
+def random_cards(s: Cells, cards: int, number: int) -> int:
+    """So many cards of a set, any of them as likely, as a set."""
+    drawn = 0
+    for _ in range(number):
+        drawn |= 1 << random_card(s, cards & ~drawn)
+    return drawn
+
+
+def shuffle(s: Cells, places: list[int], low: int, high: int) -> None:
+    """Bring what lies on the places low to high - 1 into a random order."""
+    for place in range(high - 1, low, -1):
+        other = low + random_below(s, place - low + 1)
+        card = places[place]
+        places[place] = places[other]
+        places[other] = card
 
 
 def stream_number(seed: object) -> int:

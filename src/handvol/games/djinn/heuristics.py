@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from handvol.core.bits import contains, lowest, popcount
+from handvol.kit.seats import left_of
 
 from .bag import size
 from .challenges import after, next_of, pairs_in
@@ -131,10 +132,10 @@ def chance_to_hold(s: DjinnCells, card: int, led: int, trump: int, lowest_wins: 
     """The chance that nobody to come beats a card that would win now."""
     unseen = ALL_CARDS & ~seen(s)
     chance = SURE
-    seat = (s.turn + 1) % s.seats
+    seat = left_of(s, s.turn)
     while seat != s.leader:
         chance = chance * holds(s, seat, card, led, trump, lowest_wins, unseen) // SURE
-        seat = (seat + 1) % s.seats
+        seat = left_of(s, seat)
     return chance
 
 

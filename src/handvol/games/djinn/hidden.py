@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from handvol.core.bits import popcount
-from handvol.core.chance import random_below, random_card
+from handvol.core.chance import random_card
+from handvol.kit.deals import deal_within
 
 from .bag import count, one, random_power, size
-from .material import COLOURS, LEVELS, MAX_SEATS, ROW, of_colour
+from .material import ALL_CARDS, COLOURS, LEVELS, MAX_SEATS, ROW, of_colour
 from .state import NONE, DjinnCells
 
-SEAT_BITS = 2
+NOTHING = (0,) * MAX_SEATS
+"""Nobody is known to hold a certain treasure."""
 
 
 def lay_caves(s: DjinnCells, level: int) -> None:
@@ -19,14 +21,6 @@ def lay_caves(s: DjinnCells, level: int) -> None:
         challenge = random_card(s, left)
         left &= ~(1 << challenge)
         s.caves[level][place] = challenge
-
-
-def random_hand(s: DjinnCells, cards: int, number: int) -> int:
-    """So many cards of a set, any of them as likely."""
-    hand = 0
-    for _ in range(number):
-        hand |= 1 << random_card(s, cards & ~hand)
-    return hand
 
 
 def shuffle_pile(s: DjinnCells, cards: int) -> None:
@@ -111,12 +105,11 @@ def random_djinns(s: DjinnCells, cards: int, number: int) -> int:
 def redeal_treasures(s: DjinnCells, observer: int) -> None:
     """Other hands and the draw pile; nobody gets a colour that it has failed to follow."""
     unknown = hidden_treasures(s, observer)
-    order = tightest_first(s, observer, unknown)
-    others = s.seats if observer == NONE else s.seats - 1
-    while not deal_hands(s, unknown, order, others):
-        pass
-    for place in range(others):
-        unknown &= ~s.hands[order >> SEAT_BITS * place & 3]
+    may_hold = (allowed(s, 0), allowed(s, 1), allowed(s, 2), allowed(s, 3))
+    deal_within(s, observer, unknown, s.hands, may_hold, NOTHING)
+    for seat in range(s.seats):
+        if seat != observer:
+            unknown &= ~s.hands[seat]
     shuffle_pile(s, unknown)
 
 
@@ -131,71 +124,10 @@ def hidden_treasures(s: DjinnCells, observer: int) -> int:
     return cards
 
 
-def allowed(s: DjinnCells, seat: int, cards: int) -> int:
-    """The cards that a seat may hold."""
+def allowed(s: DjinnCells, seat: int) -> int:
+    """The cards that a seat may hold: those of colours that it has not failed to follow."""
+    cards = ALL_CARDS
     for colour in range(len(COLOURS)):
         if s.void[seat] >> colour & 1:
             cards &= ~of_colour(colour)
     return cards
-
-
-def tightest_first(s: DjinnCells, observer: int, unknown: int) -> int:
-    """The other seats, those with the least choice first; the first one in the lowest bits."""
-    order = 0
-    done = -(1 << s.seats)
-    if observer != NONE:
-        done |= 1 << observer
-    for place in range(popcount(~done)):
-        best = NONE
-        least = 0
-        for seat in range(MAX_SEATS):
-            if done >> seat & 1:
-                continue
-            spare = popcount(allowed(s, seat, unknown)) - popcount(s.hands[seat])
-            if best == NONE or spare < least:
-                best = seat
-                least = spare
-        done |= 1 << best
-        order |= best << SEAT_BITS * place
-    return order
-
-
-def deal_hands(s: DjinnCells, unknown: int, order: int, others: int) -> bool:
-    """Deal hands seat by seat from what each may hold; False where it must be tried again.
-
-    Drawing a hand from the cards that a seat may still hold makes hands that leave little to the next
-    seats too likely. So each seat goes on only with the chance (ways to draw its hand now) / (ways to draw
-    it at best): then all deals that can be are equally likely.
-    """
-    left = unknown
-    for place in range(others):
-        seat = order >> SEAT_BITS * place & 3
-        number = popcount(s.hands[seat])
-        choice = left & allowed(s, seat, unknown)
-        ways = popcount(choice)
-        best = most_left(s, unknown, order, place)
-        for drawn in range(number):
-            if ways < best and random_below(s, best - drawn) >= ways - drawn:
-                return False
-        hand = random_hand(s, choice, number)
-        s.hands[seat] = hand
-        left &= ~hand
-    return True
-
-
-def most_left(s: DjinnCells, unknown: int, order: int, place: int) -> int:
-    """The most cards to choose from that earlier seats can leave to the seat at this place of the order."""
-    mine = allowed(s, order >> SEAT_BITS * place & 3, unknown)
-    dealt = 0
-    open_to_them = 0
-    taken = 0
-    for earlier in range(place):
-        seat = order >> SEAT_BITS * earlier & 3
-        number = popcount(s.hands[seat])
-        theirs = allowed(s, seat, unknown)
-        elsewhere = popcount(theirs & ~mine)
-        taken += number - elsewhere if number > elsewhere else 0
-        dealt += number
-        open_to_them |= theirs
-    together = dealt - popcount(open_to_them & ~mine)
-    return popcount(mine) - (taken if taken > together else together)

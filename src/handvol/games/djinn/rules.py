@@ -7,8 +7,9 @@ Who wins a trick is in `trick`, the challenges of section 6 are in `challenges`,
 from __future__ import annotations
 
 from handvol.core.bits import contains, highest, popcount
-from handvol.core.chance import random_below, random_card
+from handvol.core.chance import random_below, random_card, random_cards
 from handvol.core.contract import NOBODY, note
+from handvol.kit.seats import left_of
 
 from .bag import one
 from .challenges import next_cards
@@ -33,7 +34,7 @@ from .codes import (
     WON,
     WORDS,
 )
-from .hidden import lay_caves, random_hand, redeal, shuffle_djinns, shuffle_pile
+from .hidden import lay_caves, redeal, shuffle_djinns, shuffle_pile
 from .material import (
     ALL_CARDS,
     CARDS,
@@ -72,7 +73,7 @@ def deal(s: DjinnCells) -> None:
     shuffle_djinns(s, s.powers)
     s.djinn_used = 0
     s.dealer = random_below(s, s.seats)  # DJ-2.5
-    s.first = (s.dealer + 1) % s.seats
+    s.first = left_of(s, s.dealer)
     for step in range(s.seats):
         draw_djinn(s, (s.first + step) % s.seats)  # DJ-2.3
     s.given = 0
@@ -92,7 +93,7 @@ def deal_phase(s: DjinnCells) -> None:
         kept |= s.treasures[seat]
     left = ALL_CARDS & ~kept
     for seat in range(s.seats):
-        s.hands[seat] = random_hand(s, left, size)
+        s.hands[seat] = random_cards(s, left, size)
         s.void[seat] = 0
         left &= ~s.hands[seat]
     s.trump = random_card(s, left)
@@ -177,7 +178,7 @@ def play(s: DjinnCells, card: int) -> None:
 def end_turn(s: DjinnCells) -> None:
     """On to the left neighbour, or to who has won the trick (DJ-3.3)."""
     s.djinns_played = 0
-    s.turn = (s.turn + 1) % s.seats
+    s.turn = left_of(s, s.turn)
     s.phase = BEFORE
     if s.turn != s.leader:
         return
@@ -270,9 +271,9 @@ def end_phase(s: DjinnCells) -> None:
         note(s, TOO_FEW)
         end(s)
         return
-    s.dealer = (s.dealer + 1) % s.seats
+    s.dealer = left_of(s, s.dealer)
     while s.level[s.dealer] != last:  # DJ-5.1
-        s.dealer = (s.dealer + 1) % s.seats
+        s.dealer = left_of(s, s.dealer)
     s.first = s.dealer
     deal_phase(s)
 

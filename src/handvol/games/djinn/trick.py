@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from handvol.kit.tricks import must_follow, place_of, set_of
+
 from .material import MAX_SEATS, NUMBERS, colour_of, number_of, of_colour
 from .state import NONE, DjinnCells
 
@@ -11,11 +13,9 @@ STEPS = (NUMBERS + 1) * MAX_SEATS + 1
 
 def playable(s: DjinnCells) -> int:
     """The colour led, by who has it (DJ-3.1), else any card (DJ-3.2)."""
-    hand = s.hands[s.turn]
     if s.led == NONE or s.free:  # DJ-7.5
-        return hand
-    following = hand & of_colour(s.led)
-    return following if following else hand
+        return s.hands[s.turn]
+    return must_follow(s.hands[s.turn], of_colour(s.led))
 
 
 def trump_colour(s: DjinnCells) -> int:
@@ -74,34 +74,22 @@ def highest_place(s: DjinnCells) -> int:
 
 def place_of_seat(s: DjinnCells, seat: int) -> int:
     """Where the card that a seat owns lies in the trick; NONE if it owns none."""
-    for place in range(s.trick_size):
-        if s.trick_owner[place] == seat:
-            return place
-    return NONE
+    return place_of(s.trick_owner, s.trick_size, seat)
 
 
 def place_of_card(s: DjinnCells, card: int) -> int:
     """Where a card lies in the trick; NONE if it is not there."""
-    for place in range(s.trick_size):
-        if s.trick_card[place] == card:
-            return place
-    return NONE
+    return place_of(s.trick_card, s.trick_size, card)
 
 
 def owners(s: DjinnCells) -> int:
     """The seats that own a card in the trick, as a set."""
-    seats = 0
-    for place in range(s.trick_size):
-        seats |= 1 << s.trick_owner[place]
-    return seats
+    return set_of(s.trick_owner, s.trick_size)
 
 
 def trick_cards(s: DjinnCells) -> int:
     """The cards in the trick, as a set."""
-    cards = 0
-    for place in range(s.trick_size):
-        cards |= 1 << s.trick_card[place]
-    return cards
+    return set_of(s.trick_card, s.trick_size)
 
 
 def add_to_trick(s: DjinnCells, seat: int, card: int) -> None:

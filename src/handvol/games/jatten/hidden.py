@@ -17,12 +17,12 @@ that the chances are exact, except that three things are forgotten:
 
 from __future__ import annotations
 
-from handvol.core.chance import random_below
+from handvol.core.chance import random_below, shuffle
 from handvol.core.contract import NOBODY
 
 from .bag import LANE, NUMBER_CARDS, ONES, add, count, count_of, put, remove, size, size_of
 from .material import KINDS
-from .pile import lay, older_cards, shuffle
+from .pile import lay, older_cards
 from .state import NONE, JattenCells
 
 OLD, NEW = 0, 1
@@ -56,7 +56,7 @@ def redeal_one_heap(s: JattenCells, observer: int) -> None:
             end = lay(s, low, high, end)
             places |= size_of(low, high) << 8 * seat
             keep_known(s, observer, seat)
-    shuffle(s, 0, end)
+    shuffle(s, s.pile, 0, end)
     for seat in range(s.seats):
         for _ in range(places >> 8 * seat & 255):
             end -= 1
@@ -247,8 +247,8 @@ def fill_places(s: JattenCells, observer: int, olds: int, news: int) -> None:
     """Fill the unknown places of hands from the heaps; what is left of the new cards is the pile."""
     top = lay(s, s.heaps[NEW][0], s.heaps[NEW][1], 0)
     end = lay(s, s.heaps[OLD][0], s.heaps[OLD][1], top)
-    shuffle(s, 0, top)
-    shuffle(s, top, end)
+    shuffle(s, s.pile, 0, top)
+    shuffle(s, s.pile, top, end)
     for seat in range(s.seats):
         if seat == observer:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handvol.core.bits import popcount
-from handvol.core.chance import random_below
+from handvol.core.chance import shuffle
 from handvol.core.contract import note
 
 from .bag import NUMBER_CARDS, add, count, count_of, put, remove, size, size_of
@@ -19,15 +19,6 @@ def lay(s: JattenCells, low: int, high: int, at: int) -> int:
             s.pile[at] = kind
             at += 1
     return at
-
-
-def shuffle(s: JattenCells, low: int, high: int) -> None:
-    """Put the cards on the pile's places low to high - 1 in a random order."""
-    for place in range(high - 1, low, -1):
-        other = low + random_below(s, place - low + 1)
-        card = s.pile[place]
-        s.pile[place] = s.pile[other]
-        s.pile[other] = card
 
 
 def take_top(s: JattenCells) -> int:
@@ -54,7 +45,7 @@ def renew(s: JattenCells) -> None:
     if s.pile_size or not is_left(s):
         return
     s.pile_size = lay(s, s.discard[0], s.discard[1], 0)
-    shuffle(s, 0, s.pile_size)
+    shuffle(s, s.pile, 0, s.pile_size)
     put(s.discard, 0, 0)
     s.remade = 1
     for seat in range(MAX_SEATS):

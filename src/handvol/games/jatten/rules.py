@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from handvol.core.bits import contains, lowest
-from handvol.core.chance import random_below
+from handvol.core.chance import random_below, shuffle
 from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.kit.seats import left_of
 
 from .bag import (
     add,
@@ -48,7 +49,7 @@ from .notes import (
     TOOK,
     WON,
 )
-from .pile import draw, fill_hand, is_left, lay, part, renew, shuffle, take_top, throw_away
+from .pile import draw, fill_hand, is_left, lay, part, renew, take_top, throw_away
 from .signs import look, sign_works, trade
 from .state import (
     DRAWING,
@@ -119,7 +120,7 @@ def set_up(s: JattenCells) -> None:
     """Hands, draw pile and first collections (JT-2)."""
     clear(s)
     s.pile_size = lay(s, s.deck[0], s.deck[1], 0)
-    shuffle(s, 0, CARDS)
+    shuffle(s, s.pile, 0, CARDS)
     note(s, BEGAN, s.first)
     for seat in range(s.seats):  # JT-2.1
         add(s.hands[seat], CROOK)
@@ -363,7 +364,7 @@ def end_turn(s: JattenCells) -> None:
         note(s, DRAWN_GAME)
         end_game(s)
     else:
-        begin_turn(s, (s.turn + 1) % s.seats)
+        begin_turn(s, left_of(s, s.turn))
 
 
 def end_game(s: JattenCells) -> None:
@@ -375,7 +376,7 @@ def end_game(s: JattenCells) -> None:
             s.totals[seat] += game_score(s, seat)
         s.played += 1
         if s.played < s.seats:
-            s.first = (s.first + 1) % s.seats
+            s.first = left_of(s, s.first)
             set_up(s)
             return
     s.phase = OVER

@@ -10,6 +10,7 @@ from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.move import Moves
 from handvol.core.position import Reader
+from handvol.kit.seats import left_of
 
 from . import rules
 from .material import (
@@ -214,7 +215,7 @@ def read_whose_turn(s: NegenenveertigCells, reader: Reader) -> None:
     last_seat = s.seats - 1
     if reader.has("dealer"):
         s.dealer = reader.whole("dealer", 0, last_seat, 0)
-        s.turn = rules.left_of(s, s.dealer)
+        s.turn = left_of(s, s.dealer)
     if s.phase == OVER:
         s.turn = NOBODY
     elif reader.has("turn"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from handvol.core.bits import contains, lowest, popcount
 from handvol.core.chance import random_below, random_card
 from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.kit.seats import left_of
 
 from .material import (
     ALL_CARDS,
@@ -126,11 +127,6 @@ def off_the_pile(s: NegenenveertigCells) -> int:
     card = s.row[s.pile]
     s.row[s.pile] = NONE
     return card
-
-
-def left_of(s: NegenenveertigCells, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
 
 
 def legal(s: NegenenveertigCells, word: int) -> int:

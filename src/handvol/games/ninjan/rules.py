@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handvol.core.bits import contains, lowest, popcount
-from handvol.core.chance import random_below, random_card
+from handvol.core.chance import random_below, random_card, random_cards
 from handvol.core.contract import LEGAL, NOBODY, note
 
 from .material import (
@@ -54,13 +54,9 @@ def deal(s: NinJanCells) -> None:
         s.thrown[seat] = NONE
         s.hands[seat] = 0
     for seat in range(s.seats):  # NJ-2.2
-        hand = 0
-        for _ in range(HAND_SIZE):
-            card = random_card(s, left)
-            left &= ~(1 << card)
-            hand |= 1 << card
-        s.hands[seat] = hand
-        note(s, DEALT, seat, hand)
+        s.hands[seat] = random_cards(s, left, HAND_SIZE)
+        left &= ~s.hands[seat]
+        note(s, DEALT, seat, s.hands[seat])
     s.tied = 0
     s.throws = 0
     s.round = 1
@@ -327,13 +323,8 @@ def redeal(s: NinJanCells, observer: int) -> None:
     for seat in range(s.seats):
         if seat == observer:
             continue
-        size = popcount(s.hands[seat])
-        hand = 0
-        for _ in range(size):
-            card = random_card(s, unknown)
-            unknown &= ~(1 << card)
-            hand |= 1 << card
-        s.hands[seat] = hand
+        s.hands[seat] = random_cards(s, unknown, popcount(s.hands[seat]))
+        unknown &= ~s.hands[seat]
         if s.phase == CHOOSE and s.chosen[seat] != NONE:
             card = random_card(s, unknown)
             unknown &= ~(1 << card)

@@ -8,7 +8,7 @@ that seat bury a card itself, it may have been this one: then the card is in tha
 from __future__ import annotations
 
 from handvol.core.bits import contains, highest, lowest, nth_bit, popcount
-from handvol.core.chance import random_below, random_card
+from handvol.core.chance import random_below, random_card, random_cards
 from handvol.core.contract import NOBODY, note
 
 from .state import NONE, ZandlopersCells
@@ -144,11 +144,9 @@ def redeal(s: ZandlopersCells, observer: int) -> None:
                 s.pile[place] = card
                 open_places &= ~(1 << place)
             cards &= ~(1 << card)
-        for _ in range(room):
-            card = random_card(s, unknown)
-            unknown &= ~(1 << card)
-            hand |= 1 << card
-        s.hands[seat] = hand
+        drawn = random_cards(s, unknown, room)
+        unknown &= ~drawn
+        s.hands[seat] = hand | drawn
     while open_places:
         card = random_card(s, unknown)
         unknown &= ~(1 << card)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from handvol.core.bits import contains, lowest, popcount
-from handvol.core.chance import random_below
+from handvol.core.chance import random_below, shuffle
 from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.kit.seats import left_of
 
 from .material import (
     CARDS,
@@ -74,11 +75,7 @@ def shuffle_and_deal(s: ZandlopersCells) -> None:
         s.pile[card] = card
         s.under[card] = NONE
         s.below[card] = 0
-    for place in range(CARDS - 1, 0, -1):
-        other = random_below(s, place + 1)
-        card = s.pile[place]
-        s.pile[place] = s.pile[other]
-        s.pile[other] = card
+    shuffle(s, s.pile, 0, CARDS)
     s.pile_size = CARDS
     for seat in range(MAX_SEATS):
         s.hands[seat] = 0
@@ -95,11 +92,6 @@ def shuffle_and_deal(s: ZandlopersCells) -> None:
 def cards_drawn(s: ZandlopersCells) -> int:
     """How many cards every seat draws for a new round: 4, with two seats 5 (ZL-5.2)."""
     return DRAWN_BY_TWO if s.seats == 2 else DRAWN
-
-
-def left_of(s: ZandlopersCells, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
 
 
 def legal(s: ZandlopersCells, word: int) -> int:

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from handvol.kit.tricks import beats, rank_of, suit_of, winning_place
+from handvol.kit.decks import rank_of, suit_of
+from handvol.kit.tricks import set_of, winning_card
 
 from .rules import score
-from .state import KNAVES, RANKS, SEATS, SUIT_CARDS, SUITS, KnavesCells
+from .state import KNAVES, SEATS, SUIT_CARDS, SUITS, KnavesCells
 
 
 def worth(s: KnavesCells, action: int) -> int:
     """What the trick brings if this card wins it; of cards that do as well, the lowest."""
-    low = RANKS - rank_of(action, RANKS)
-    value = trick_value(s, action)
+    cards = set_of(s.trick, s.trick_size) | 1 << action
+    value = 1 - cost_of(s, cards)
     if s.trick_size == 0:
-        return low if value < 1 else -low
-    trump = suit_of(s.turned, RANKS)
-    best = s.trick[winning_place(s.trick, s.trick_size, RANKS, trump)]
-    if not beats(action, best, RANKS, trump):
-        return 20 * cost_of(s, 1 << action) + low
-    return 20 * value + (low if s.trick_size == SEATS - 1 else -low)
-
-
-def trick_value(s: KnavesCells, action: int) -> int:
-    """A point, less the knaves that lie in the trick with this card."""
-    cards = 1 << action
-    for place in range(s.trick_size):
-        cards |= 1 << s.trick[place]
-    return 1 - cost_of(s, cards)
+        return -rank_of(action) if value < 1 else rank_of(action)
+    led = SUIT_CARDS[suit_of(s.trick[0])]
+    if winning_card(cards, led, SUIT_CARDS[suit_of(s.turned)]) != action:
+        return 20 * cost_of(s, 1 << action) - rank_of(action)
+    return 20 * value + (-rank_of(action) if s.trick_size == SEATS - 1 else rank_of(action))
 
 
 def cost_of(s: KnavesCells, cards: int) -> int:

@@ -7,7 +7,7 @@ from handvol.core.move import Moves
 from handvol.core.position import Reader
 from handvol.kit.fields import NONE
 from handvol.kit.table import Table
-from handvol.kit.tricks import player_at
+from handvol.kit.tricks import seat_at
 
 from .state import DECK, HAND_SIZE, KNAVES, OVER, PHASES, SEATS, KnavesCells
 
@@ -18,7 +18,7 @@ def settle(s: KnavesCells, reader: Reader) -> None:
     """What must fit together: sizes of hands and trick, voids, knaves."""
     if s.turned == NONE:
         raise PositionError("A position needs the card turned up (KN-1.2).")
-    played = [player_at(place, s.leader, SEATS) for place in range(s.trick_size)]
+    played = [seat_at(s, s.leader, place) for place in range(s.trick_size)]
     sizes = {s.hands[seat].bit_count() + (seat in played) for seat in range(SEATS)}
     if len(sizes) > 1 or s.trick_size == SEATS:
         raise PositionError("All hands are as large, a card in the trick counted in (KN-1.2).")
@@ -36,5 +36,5 @@ TABLE = Table(
     MOVES,
     PHASES,
     settle=settle,
-    turn=lambda s: player_at(s.trick_size, s.leader, SEATS),
+    turn=lambda s: seat_at(s, s.leader, s.trick_size),
 )

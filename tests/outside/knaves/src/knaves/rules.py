@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from handvol.kit.deals import deal_within
-
 from handvol.core.bits import contains, popcount
 from handvol.core.chance import random_below, random_card, random_cards
 from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.kit.deals import deal_within
+from handvol.kit.decks import suit_of
 from handvol.kit.fields import NONE
-from handvol.kit.tricks import must_follow, player_at, suit_of, winning_place
+from handvol.kit.tricks import must_follow, seat_at, set_of, winning_place
 
 from .state import (
     ALL_CARDS,
@@ -16,7 +16,6 @@ from .state import (
     KNAVES,
     OVER,
     PLAY,
-    RANKS,
     SEATS,
     SUIT_CARDS,
     SUITS,
@@ -75,7 +74,7 @@ def legal(s: KnavesCells, word: int) -> int:
 def playable(s: KnavesCells) -> int:
     """The suit led, by who has it (KN-2.1), else any card (KN-2.2)."""
     hand = s.hands[s.turn]
-    return must_follow(hand, SUIT_CARDS[suit_of(s.trick[0], RANKS)]) if s.trick_size else hand
+    return must_follow(hand, SUIT_CARDS[suit_of(s.trick[0])]) if s.trick_size else hand
 
 
 def refusal(s: KnavesCells, action: int) -> int:
@@ -91,22 +90,21 @@ def apply(s: KnavesCells, action: int) -> None:
     s.trick[s.trick_size] = action
     s.trick_size += 1
     note(s, PLAYED, s.turn, action)
-    led = suit_of(s.trick[0], RANKS)
-    if suit_of(action, RANKS) != led:
+    led = suit_of(s.trick[0])
+    if suit_of(action) != led:
         s.void[s.turn] |= 1 << led
     if s.trick_size == SEATS:
         end_trick(s)
     else:
-        s.turn = player_at(s.trick_size, s.leader, SEATS)
+        s.turn = seat_at(s, s.leader, s.trick_size)
 
 
 def end_trick(s: KnavesCells) -> None:
     """The highest card wins and leads (KN-2.3, KN-2.4)."""
-    trump = suit_of(s.turned, RANKS)
-    winner = player_at(winning_place(s.trick, SEATS, RANKS, trump), s.leader, SEATS)
-    cards = 0
-    for place in range(SEATS):
-        cards |= 1 << s.trick[place]
+    cards = set_of(s.trick, SEATS)
+    led = SUIT_CARDS[suit_of(s.trick[0])]
+    trumps = SUIT_CARDS[suit_of(s.turned)]
+    winner = seat_at(s, s.leader, winning_place(s.trick, SEATS, led, trumps))
     s.gone |= cards & ~KNAVES
     s.tricks[winner] += 1
     s.knaves[winner] |= cards & KNAVES
@@ -158,8 +156,7 @@ def has_won(s: KnavesCells, seat: int) -> bool:
 def redeal(s: KnavesCells, observer: int) -> None:
     """Other hands anew; nobody gets a suit that it has failed to follow."""
     unseen = ALL_CARDS & ~(s.gone | s.knaves[0] | s.knaves[1] | s.knaves[2] | 1 << s.turned)
-    for place in range(s.trick_size):
-        unseen &= ~(1 << s.trick[place])
+    unseen &= ~set_of(s.trick, s.trick_size)
     if observer != NOBODY:
         unseen &= ~s.hands[observer]
     allowed = (may_hold(s, 0), may_hold(s, 1), may_hold(s, 2))

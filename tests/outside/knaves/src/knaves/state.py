@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from handvol.core.cells import Cells, small
-from handvol.kit.decks import french_deck, of_rank, suits_of
+from handvol.kit.decks import RANKS, french_deck
 from handvol.kit.fields import card, cards, hands, number, row, seat, some_of
 
 SEATS = 3
 HAND_SIZE = 17  # KN-1.2
-RANKS = 13
-DECK = french_deck()  # KN-1.1
-CARDS = len(DECK.names)
-ALL_CARDS = (1 << CARDS) - 1
+PACK = french_deck()  # KN-1.1
+DECK = PACK.deck
+ALL_CARDS = PACK.all_cards
 SUITS = ("clubs", "diamonds", "hearts", "spades")
-SUIT_CARDS = suits_of(DECK)
-KNAVES = of_rank(DECK, "J")
+SUIT_CARDS = PACK.suits
+KNAVES = PACK.ranks[RANKS.index("J")]
 COSTS = (2, 3, 4, 1)  # KN-3.2
 MAX_TARGET = 100
 
