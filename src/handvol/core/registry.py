@@ -18,7 +18,7 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from .errors import GameError, OptionError, PositionError
+from .errors import GameError, OptionError, PositionError, in_words
 from .options import settle
 
 if TYPE_CHECKING:
@@ -46,8 +46,7 @@ def _loaded(name: str) -> type[Game] | str:
         module = point.load() if point else importlib.import_module(f"{PACKAGE}.{name}")
         return _class_in(module, name)
     except Exception as error:  # whatever an outside package does wrong must not stop the others
-        said = str(error).strip() if isinstance(error, GameError) else f"{type(error).__name__}: {error}"
-        fault = said.splitlines()[0]
+        fault = in_words(error).splitlines()[0]
         log.warning("The game %r is left out. %s", name, fault)
         return fault
 
