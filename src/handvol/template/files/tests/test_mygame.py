@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,11 @@ def table(**changes: Any) -> handvol.State:
     """A table of two; on the stack lie 12, 5 and on top 9, and what is named nowhere is in the pile."""
     position = {"hands": [["3", "14"], ["8", "20"]], "stack": ["12", "5", "9"], "passes_left": [1, 0]}
     return handvol.game("mygame", seats=2).load({**position, **changes})
+
+
+def all_but(*cards: str) -> list[str]:
+    """All other cards."""
+    return [name for name in map(str, range(1, 31)) if name not in cards]
 
 
 def refused(state: handvol.State, move: str) -> str | None:
@@ -52,17 +58,12 @@ def test_a_higher_card_wins_the_stack() -> None:
 
 @pytest.mark.rule("MG-2.3")
 def test_a_card_is_drawn_that_only_its_owner_sees() -> None:
-    after = table(pile=["7", "1"], won=[[], handvol_cards_but("3", "14", "8", "20", "12", "5", "9", "7", "1")])
-    after = after.play("lay 3")
+    won = [[], all_but("3", "14", "8", "20", "12", "5", "9", "7", "1")]
+    after = table(pile=["7", "1"], won=won).play("lay 3")
     assert after.view(0)["hand"] == ["7", "14"]
     assert after.view(1)["hand_sizes"] == [2, 2]
     drawn = [event for event in after.events if event.kind == "draw"]
     assert [(event.data["card"], event.to) for event in drawn] == [("7", (0,))]
-
-
-def handvol_cards_but(*cards: str) -> list[str]:
-    """All other cards."""
-    return [str(value) for value in range(1, 31) if str(value) not in cards]
 
 
 @pytest.mark.rule("MG-2.4")
@@ -75,8 +76,8 @@ def test_one_passes_as_often_as_agreed() -> None:
 
 @pytest.mark.rule("MG-3.1", "MG-3.2", "MG-3.3")
 def test_the_end() -> None:
-    last = {"hands": [["3"], ["20"]], "pile": [], "won": [handvol_cards_but("3", "20", "12", "5", "9", "1", "2"), ["1", "2"]]}
-    state = table(**last).play("lay 3")
+    won = [all_but("3", "20", "12", "5", "9", "1", "2"), ["1", "2"]]
+    state = table(hands=[["3"], ["20"]], pile=[], won=won).play("lay 3")
     assert (state.turn, state.winners) == (1, [])
     state = state.play("lay 20")
     assert state.over
@@ -86,15 +87,16 @@ def test_the_end() -> None:
 
 @pytest.mark.rule("MG-3.1")
 def test_who_has_no_cards_is_skipped() -> None:
-    hands = {"hands": [["3", "14"], []], "pile": [], "won": [handvol_cards_but("3", "14", "12", "5", "9"), []]}
-    assert table(**hands).play("lay 3").turn == 0
+    won = [all_but("3", "14", "12", "5", "9"), []]
+    assert table(hands=[["3", "14"], []], pile=[], won=won).play("lay 3").turn == 0
 
 
 def test_unseen_cards_are_everywhere_as_likely() -> None:
-    state = table(won=[handvol_cards_but("3", "14", "8", "20", "12", "5", "9", "1", "2"), []])
-    chances = {(a, b): 1 / 6 for a, b in [("1", "2"), ("1", "8"), ("1", "20"), ("2", "8"), ("2", "20"), ("8", "20")]}
-    game = state.game
-    check_frequencies(game, state.view(0), chances, lambda s: tuple(s.dump()["hands"][1]))
+    hidden = ["1", "2", "8", "20"]
+    state = table(won=[all_but("3", "14", "12", "5", "9", *hidden), []])
+    hands = list(itertools.combinations(hidden, 2))
+    chances = {hand: 1 / len(hands) for hand in hands}
+    check_frequencies(state.game, state.view(0), chances, lambda sample: tuple(sample.dump()["hands"][1]))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

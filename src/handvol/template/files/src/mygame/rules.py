@@ -1,6 +1,6 @@
 """My Game: the rules, one after the other, with their numbers.
 
-They compile: numbers, fields of the state, loops and functions, but no lists of their own, text or exceptions.
+They compile: numbers, fields of the state, loops and functions, but no lists of their own, texts, exceptions.
 """
 
 from __future__ import annotations
