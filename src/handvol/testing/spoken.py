@@ -55,7 +55,8 @@ def message_faults(kind: type[Game]) -> Iterator[str]:
     """Files of messages that cannot be read, and messages that nobody asks for, a sentence each."""
     english = messages(kind, ENGLISH)
     for lang in languages(kind, "locales"):
-        yield from (f"locales/{lang}.ftl, line {line} cannot be read" for line in unreadable(kind, lang))
+        for line, why in unreadable(kind, lang):
+            yield f"locales/{lang}.ftl, line {line} cannot be read: {why}"
         for name in messages(kind, lang):
             if name not in english:
                 yield f"locales/{lang}.ftl has the message {name}, which en.ftl lacks"
@@ -78,14 +79,14 @@ def messages(kind: type[Game], lang: str) -> list[str]:
     return [entry.id.name for entry in _entries(kind, lang) if isinstance(entry, ast.Message)]
 
 
-def unreadable(kind: type[Game], lang: str) -> list[int]:
-    """The lines of a language's messages that mean nothing."""
+def unreadable(kind: type[Game], lang: str) -> Iterator[tuple[int, str]]:
+    """The lines of a language's messages where something begins that is none, and why."""
     from fluent.syntax import ast
 
-    path = _file(kind, "locales", lang)
-    text = path.read_text(encoding="utf-8")
-    junk = [entry for entry in _entries(kind, lang) if isinstance(entry, ast.Junk)]
-    return [text.count("\n", 0, entry.annotations[0].span.start) + 1 for entry in junk]
+    text = _file(kind, "locales", lang).read_text(encoding="utf-8")
+    for entry in _entries(kind, lang):
+        if isinstance(entry, ast.Junk):
+            yield text.count("\n", 0, entry.span.start) + 1, entry.annotations[0].message
 
 
 def _entries(kind: type[Game], lang: str) -> list[object]:

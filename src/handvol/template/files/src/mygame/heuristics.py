@@ -1,15 +1,15 @@
-"""My Game: what a simple player thinks. Bots search better for it, and `greedy` does nothing else."""
+"""My Game: what a simple player thinks. Bots search with it, and `greedy` does nothing else."""
 
 from __future__ import annotations
 
 from .rules import PASS, beats
-from .state import MyGameCells
+from .state import CARDS, MyGameCells
 
 
 def worth(s: MyGameCells, action: int) -> int:
-    """Win large stacks, with a high card; else lay what is hard to go over, or pass."""
+    """Win with the lowest card that does; else lay the lowest of all, or pass rather than lay a high one."""
     if action == PASS:
-        return -5
+        return -CARDS // 2
     if beats(action, s.stack[s.stack_size - 1]):
-        return 10 * s.stack_size + action
-    return action - 10 * s.stack_size
+        return CARDS - action
+    return -action
