@@ -33,6 +33,7 @@ class Workshop:
 
     def __init__(self, place: Path) -> None:
         self.home = place / "home"
+        self.here = self.home
         self.site = place / "site"
         self._bin = place / "bin"
         for folder in (self.home, self.site / "pip", self._bin):
@@ -44,10 +45,10 @@ class Workshop:
         command.chmod(0o755)
 
     def run(self, command: str, typed: str = "") -> Done:
-        """Run a line of shell in the home folder, in processes of its own."""
+        """Run a line of shell where we are, in processes of its own."""
         done = subprocess.run(
             ["bash", "-c", command],
-            cwd=self.home,
+            cwd=self.here,
             env=self._environment(),
             input=typed,
             capture_output=True,
@@ -67,12 +68,16 @@ class Workshop:
             "COLUMNS": "100",
         }
 
+    def enter(self, folder: str) -> None:
+        """Go into a folder."""
+        self.here /= folder
+
     def write(self, file: str, text: str) -> None:
-        """Write a file of the home folder."""
-        path = self.home / file
+        """Write a file, in the folder where we are."""
+        path = self.here / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
     def read(self, file: str) -> str:
-        """The text of a file of the home folder."""
-        return (self.home / file).read_text(encoding="utf-8")
+        """The text of a file, in the folder where we are."""
+        return (self.here / file).read_text(encoding="utf-8")

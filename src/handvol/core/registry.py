@@ -42,11 +42,12 @@ def _places() -> dict[str, EntryPoint | None]:
 def _loaded(name: str) -> type[Game] | str:
     """The class of a game; or why there is none, in one line."""
     point = _places()[name]
+    package = point.module if point else f"{PACKAGE}.{name}"
     try:
-        module = point.load() if point else importlib.import_module(f"{PACKAGE}.{name}")
+        module = point.load() if point else importlib.import_module(package)
         return _class_in(module, name)
     except Exception as error:  # whatever an outside package does wrong must not stop the others
-        fault = in_words(error).splitlines()[0]
+        fault = in_words(error, package).splitlines()[0]
         log.warning("The game %r is left out. %s", name, fault)
         return fault
 

@@ -53,27 +53,34 @@ class Check:
 
 def examine(name: str, games: int, seats: Sequence[int] = ()) -> Iterator[Check]:
     """Check a game, at these numbers of seats or at all that it has; each check comes when it is made."""
-    loads = _made("loads", lambda: Found("and is complete", [faults()[name]] if name in faults() else []))
-    yield loads
-    if not loads.ok:
+    start = time.perf_counter()
+    wrong = [fault for game, fault in faults().items() if game == name]
+    yield Check("loads", "and is complete", wrong, time.perf_counter() - start)
+    if wrong:
         return
     kind = find(name)
-    yield _made("rulebook", partial(rulebook, kind))
-    yield _made("messages", partial(messages, kind))
+    yield _made("rulebook", rulebook, kind)
+    yield _made("messages", messages, kind)
     for number in seats or range(kind.min_seats, kind.max_seats + 1):
-        yield _made("1 seat" if number == 1 else f"{number} seats", partial(play, kind, number, games))
-    yield _made("speed", partial(speed, kind))
-    yield _made("sizes", partial(sizes, kind))
+        played = partial(play, seats=number, games=games)
+        yield _made("1 seat" if number == 1 else f"{number} seats", played, kind)
+    yield _made("speed", speed, kind)
+    yield _made("sizes", sizes, kind)
 
 
-def _made(name: str, check: Callable[[], Found]) -> Check:
+def _made(name: str, check: Callable[[type[Game]], Found], kind: type[Game]) -> Check:
     """A check with the time that it took."""
     start = time.perf_counter()
     try:
-        found = check()
+        found = check(kind)
     except Exception as error:  # whatever a game does wrong gets a sentence
-        found = Found(faults=[in_words(error)])
+        found = Found(faults=[in_words(error, package_of(kind))])
     return Check(name, found.remark, found.faults, time.perf_counter() - start)
+
+
+def package_of(kind: type[Game]) -> str:
+    """The package that a game is written in."""
+    return kind.__module__.rpartition(".")[0] or kind.__module__
 
 
 def rulebook(kind: type[Game]) -> Found:
@@ -112,10 +119,11 @@ def play(kind: type[Game], seats: int, games: int) -> Found:
 def _play_some(portion: tuple[str, int, int, int]) -> str:
     """What is wrong with some games; empty where all is well."""
     name, seats, games, seed = portion
+    kind = find(name)
     try:
-        check_game(find(name)(seats), games=games, seed=seed)
+        check_game(kind(seats), games=games, seed=seed)
     except Exception as error:  # as above; it must be told in this process, where it can be seen
-        return in_words(error)
+        return in_words(error, package_of(kind))
     return ""
 
 

@@ -26,6 +26,7 @@ COUNT_LIMIT = 20_000
 
 def check_golden(game: str, folder: Path) -> None:
     """A game plays as its golden files in a folder say, at every number of seats."""
+    __tracebackhide__ = True
     kind = find(game)
     for seats in range(kind.min_seats, kind.max_seats + 1):
         check_playthrough(kind(seats), folder)
@@ -34,6 +35,7 @@ def check_golden(game: str, folder: Path) -> None:
 
 def check_playthrough(game: Game, folder: Path) -> None:
     """The game that is written down is played again, line for line."""
+    __tracebackhide__ = True
     file = folder / f"{game.name}-{game.seats}.txt"
     kept = _kept(game.name, file).splitlines()
     for number, (now, before) in enumerate(itertools.zip_longest(playthrough(game).splitlines(), kept), 1):
@@ -45,6 +47,7 @@ def check_playthrough(game: Game, folder: Path) -> None:
 
 def check_counts(kind: type[Game], folder: Path) -> None:
     """From the positions that are written down there are as many sequences of moves as before."""
+    __tracebackhide__ = True
     file = folder / f"{kind.name}-counts.json"
     for row in json.loads(_kept(kind.name, file)):
         state = load(row["position"])
@@ -110,6 +113,7 @@ def counts(kind: type[Game]) -> list[dict[str, Any]]:
 
 def _kept(game: str, file: Path) -> str:
     """A golden file; AssertionError says how to get it."""
+    __tracebackhide__ = True
     assert file.exists(), f"{file} is not there. To write it: {_how_to_write(game, file.parent)}"
     return file.read_text(encoding="utf-8")
 

@@ -76,10 +76,10 @@ def test_one_passes_as_often_as_agreed() -> None:
 
 @pytest.mark.rule("MG-3.1", "MG-3.2", "MG-3.3")
 def test_the_end() -> None:
-    won = [all_but("3", "20", "12", "5", "9", "1", "2"), ["1", "2"]]
-    state = table(hands=[["3"], ["20"]], pile=[], won=won).play("lay 3")
+    won = [all_but("3", "8", "12", "5", "9", "1", "2"), ["1", "2"]]
+    state = table(hands=[["3"], ["8"]], pile=[], won=won).play("lay 3")
     assert (state.turn, state.winners) == (1, [])
-    state = state.play("lay 20")
+    state = state.play("lay 8")
     assert state.over
     assert state.scores == [23, 6]
     assert state.winners == [0]
