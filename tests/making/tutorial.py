@@ -4,8 +4,8 @@ What a block is for follows from its language and its first line:
 
 - one that begins with `file: PATH` is written there;
 - one that begins with `from: PATH` stands there;
-- one that begins with `in: PATH` changes that file: what it defines takes the place of what has that name, all
-  else is added;
+- one that begins with `in: PATH` changes that file: what it defines takes the place of what has its name,
+  all else is added;
 - in `console`, lines after `$` are run, and print what stands below them (`...` for whatever comes there);
 - `python` with `>>>` runs in a Python of its own, and prints what stands there;
 - `text` is only read.
