@@ -113,7 +113,8 @@ def play(kind: type[Game], seats: int, games: int) -> Found:
         with ProcessPoolExecutor(cores(), multiprocessing.get_context("spawn")) as pool:
             wrong = [*pool.map(_play_some, portions)]
     told = [fault for fault in dict.fromkeys(wrong) if fault]
-    return Found(f"{games} random games, compiled ones alike", told[:1])
+    count = "1 random game" if games == 1 else f"{games} random games"
+    return Found(f"{count}, the same compiled", told[:1])
 
 
 def _play_some(portion: tuple[str, int, int, int]) -> str:
