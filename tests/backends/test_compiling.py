@@ -1,4 +1,4 @@
-"""Binding and compiling: originals untouched, code kept under the name of its sources."""
+"""Binding and compiling: originals untouched, everything bound once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from numba import config
 
-import handvol
 from handvol.backends import cpu
 from handvol.backends.bind import Binder
+from handvol.core import bits
 from handvol.core.registry import find
 from handvol.games.ninjan import material, rules
 
@@ -47,25 +47,54 @@ def test_constants_can_be_replaced() -> None:
     assert material.HAND_SIZE == 9
 
 
-def test_the_cache_is_named_after_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_stand_ins_count_wherever_they_were_named() -> None:
+    """What stands in is looked up when something is bound, so their order is the same to us."""
+    binder = Binder(lambda function: function, {}, {})
+    binder.stand_in(rules.score, third)
+    binder.stand_in(first, second)
+    binder.stand_in(second, rules.score)
+    assert binder.meant(first) is third
+    assert binder.bind(caller)() == 3
+    assert binder.bind(first) is binder.bind(third)
+
+
+def first() -> int:
+    return 1
+
+
+def second() -> int:
+    return 2
+
+
+def third() -> int:
+    return 3
+
+
+def caller() -> int:
+    return first()
+
+
+def test_values_given_by_name_alone_are_kept() -> None:
+    def named(*, value: int = 7) -> int:
+        return value
+
+    assert Binder(lambda function: function, {}, {}).bind(named)() == 7
+
+
+def test_the_compilers_own_setting_is_put_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HANDVOL_CACHE", str(tmp_path))
-    cpu.cache_folder.cache_clear()
     before = config.CACHE_DIR
-    with cpu.compiling():
-        assert str(tmp_path / "numba" / cpu.sources_key() / "fast") == config.CACHE_DIR
+    made = cpu.fresh_binder(find("ninjan")).bind(bits.contains)
+    assert Path(made.stats.cache_path).is_relative_to(tmp_path / "numba")
     assert before == config.CACHE_DIR
-    cpu.cache_folder.cache_clear()
 
 
-def test_a_changed_source_gets_another_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    package = tmp_path / "handvol"
-    (package / "core").mkdir(parents=True)
-    source = package / "core" / "bits.py"
-    source.write_text("one", encoding="utf-8")
-    monkeypatch.setattr(handvol, "__file__", str(package / "__init__.py"))
-    first = cpu.sources_key()
-    source.write_text("two", encoding="utf-8")
-    assert cpu.sources_key() != first
+def test_one_class_of_a_game_is_bound_once() -> None:
+    game = find("ninjan")
+    assert cpu.bound(game) is cpu.bound(game)
+    assert cpu.binder(game) is cpu.binder(game)
+    assert cpu.binder(game) is not cpu.binder(game, True)
+    assert cpu.fresh_binder(game) is not cpu.fresh_binder(game)
 
 
 def test_states_are_small(every_game: str) -> None:

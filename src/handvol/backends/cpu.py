@@ -1,33 +1,37 @@
 """The rules compiled for this machine's processor with numba; the GIL is released while they run.
 
-Compiled code is kept in the user's cache folder, in a folder named after the content of all sources that
-go into it: numba itself does not notice when a function in another file has changed.
+Compiled code is kept in the user's cache folder, every function's under the digest of all that goes into it
+(see `identity`): an edit is never missed, and what is alike is compiled once.
 """
 
 from __future__ import annotations
 
 import contextlib
 import functools
-import hashlib
-import os
+import inspect
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-import platformdirs
-from llvmlite import ir
+import llvmlite
+import numba
+import numpy as np
+from llvmlite import binding, ir
 from numba import config, njit
 from numba import types as nb
 from numba.extending import intrinsic
 
-import handvol
 from handvol.core import bits
 from handvol.core.game import Game
 
 from . import kernels, machine
-from .bind import Binder, rules_binder
+from .bind import Binder, Function, constants, put_rules
+from .dialect import refuse
+from .identity import Digests, told_function
+from .kept import cache_folder, is_usable, mark_used, sweep
 
 _lock = threading.RLock()
 
@@ -45,51 +49,105 @@ def _instruction(build: Any) -> Any:
     return primitive
 
 
-_TRUE = ir.Constant(ir.IntType(1), 1)
-_SIXTY_THREE = ir.Constant(ir.IntType(64), 63)
-_INSTRUCTIONS = {
-    bits.popcount: _instruction(lambda builder, x: builder.ctpop(x)),
-    bits.lowest: _instruction(lambda builder, x: builder.cttz(x, _TRUE)),
-    bits.highest: _instruction(lambda builder, x: builder.sub(_SIXTY_THREE, builder.ctlz(x, _TRUE))),
-}
+def _popcount(builder: Any, x: Any) -> Any:
+    return builder.ctpop(x)
+
+
+def _lowest(builder: Any, x: Any) -> Any:
+    return builder.cttz(x, ir.Constant(ir.IntType(1), 1))
+
+
+def _highest(builder: Any, x: Any) -> Any:
+    return builder.sub(ir.Constant(ir.IntType(64), 63), builder.ctlz(x, ir.Constant(ir.IntType(1), 1)))
+
+
+_BUILDERS = {bits.popcount: _popcount, bits.lowest: _lowest, bits.highest: _highest}
+_INSTRUCTIONS = {function: _instruction(build) for function, build in _BUILDERS.items()}
+
+
+class Compiler(Binder):
+    """A binder whose functions compile when first called, each once, and are kept for other processes.
+
+    Before anything new compiles, the rules are checked for what cannot.
+    """
+
+    def __init__(self, game: type[Game], boundscheck: bool) -> None:
+        options = {"nogil": True, "error_model": "numpy", "boundscheck": boundscheck}
+        self._njit = functools.partial(njit, **options)
+        super().__init__(self._njit, _INSTRUCTIONS, constants(game))
+        put_rules(self, game, machine.REPLACED)
+        self._game = game
+        self._digests = Digests(
+            self, f"{_surroundings()} {options} {game.cells.dtype!r}", _told_instructions()
+        )
+        self._root = cache_folder()
+        self._keeps = is_usable(self._root)
+        self._checked = False
+        if self._keeps:
+            sweep(self._root)
+
+    def bind(self, function: Function) -> Any:
+        """The compiling clone of a function; DialectError says what there is in the rules that cannot be."""
+        with _lock:
+            meant = self.meant(function)
+            if not self._checked and not self._is_kept(meant):
+                refuse(self._game, meant)
+                self._checked = True
+            return self._bind(meant)
+
+    def made(self, function: FunctionType) -> Any:
+        """A clone that compiles.
+
+        Its digest is in its name, as code of equal names is linked as one; its module is one that is always
+        there, as kept code asks for it.
+        """
+        clone = self.plain(function)
+        digest = self._digests.of(function)
+        if digest is None:
+            return self._njit(clone)
+        clone.__qualname__ = f"{function.__qualname__}_{digest}"
+        clone.__module__ = "handvol"
+        if not self._keeps or not Path(inspect.getfile(function)).is_file():
+            return self._njit(clone)
+        folder = self._root / digest
+        with _keeping_in(folder):
+            made = self._njit(clone, cache=True)
+        if not Path(made.stats.cache_path).is_relative_to(folder):
+            return self._njit(clone)
+        mark_used(folder)
+        return made
+
+    def _is_kept(self, function: FunctionType) -> bool:
+        """Whether a function has a folder already: it gets one when the rules were found fit to compile."""
+        digest = self._digests.of(function)
+        return digest is not None and self._keeps and (self._root / digest).is_dir()
 
 
 @functools.cache
-def binder(game: type[Game], boundscheck: bool = False) -> Binder:
-    """The binder of a game that compiles; functions compile when first called, each once.
-
-    Bind inside `compiling`, so that the code is kept.
-    """
+def binder(game: type[Game], boundscheck: bool = False) -> Compiler:
+    """The binder of a game that compiles."""
     return fresh_binder(game, boundscheck)
 
 
-def fresh_binder(game: type[Game], boundscheck: bool = False) -> Binder:
+def fresh_binder(game: type[Game], boundscheck: bool = False) -> Compiler:
     """A binder of one's own: what is put in place of others there is so nowhere else."""
-
-    def decorate(function: FunctionType) -> Any:
-        return njit(function, nogil=True, cache=True, error_model="numpy", boundscheck=boundscheck)
-
-    return rules_binder(game, decorate, _INSTRUCTIONS, machine.REPLACED)
+    return Compiler(game, boundscheck)
 
 
 @functools.cache
 def bound(game: type[Game], boundscheck: bool = False) -> SimpleNamespace:
     """The general functions of `kernels`, compiled for a game."""
     names = ("deal_each", "legal_each", "apply_each", "playout_each", "scores_each")
-    with compiling("checked" if boundscheck else "fast"):
-        made = binder(game, boundscheck)
-        return SimpleNamespace(**{name: made.bind(getattr(kernels, name)) for name in names})
+    made = binder(game, boundscheck)
+    return SimpleNamespace(**{name: made.bind(getattr(kernels, name)) for name in names})
 
 
 @contextlib.contextmanager
-def compiling(folder: str = "fast") -> Iterator[None]:
-    """While functions are decorated: let numba keep their code in our folder, each kind in its own.
-
-    Numba tells functions apart by their names alone, not by what stands in for the functions they call.
-    """
+def _keeping_in(folder: Path) -> Iterator[None]:
+    """While a function is decorated: let numba keep its code in a folder."""
     with _lock:
         before = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_folder() / folder)
+        config.CACHE_DIR = str(folder)
         try:
             yield
         finally:
@@ -97,17 +155,18 @@ def compiling(folder: str = "fast") -> Iterator[None]:
 
 
 @functools.cache
-def cache_folder() -> Path:
-    """The folder for compiled code of exactly these sources (`HANDVOL_CACHE` moves it)."""
-    root = os.environ.get("HANDVOL_CACHE") or platformdirs.user_cache_dir("handvol")
-    return Path(root) / "numba" / sources_key()
+def _surroundings() -> str:
+    """What decides about compiled code beside its source: versions, settings, the processor, and we here."""
+    versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+    settings = (config.OPT, config.BOUNDSCHECK)
+    processor = (binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten())
+    return f"{versions} {settings} {processor} {told_function(Compiler.made)}"
 
 
-def sources_key() -> str:
-    """A name for the content of everything that compiled code is made from."""
-    digest = hashlib.sha256()
-    package = Path(handvol.__file__).parent
-    folders = ("core", "backends", "games", "bots", "lab")
-    for path in sorted(path for folder in folders for path in (package / folder).rglob("*.py")):
-        digest.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+@functools.cache
+def _told_instructions() -> dict[int, str]:
+    """What the primitives are, by their identity: how they are built."""
+    return {
+        id(_INSTRUCTIONS[function]): told_function(_instruction) + told_function(build)
+        for function, build in _BUILDERS.items()
+    }

@@ -24,6 +24,7 @@ from handvol.core.game import Game
 
 from . import machine
 from .bind import Binder, Function, rules_binder
+from .dialect import refuse
 from .kernels import apply_each, deal_each, legal_each, playout_each, scores_each
 
 HOPPER = (9, 0)
@@ -80,7 +81,8 @@ def scores(states: Any, out: Any) -> None:
 
 
 def binder(game: type[Game]) -> Binder:
-    """A binder that makes device functions."""
+    """A binder that makes device functions; DialectError says which rules cannot be one."""
+    refuse(game)
     replaced: dict[Function, Function] = {
         bits.popcount: popcount,
         bits.lowest: lowest,

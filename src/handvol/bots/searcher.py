@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from handvol.core.cells import Cells
 from handvol.core.chance import seed_stream
+from handvol.core.errors import DialectError
 from handvol.core.game import Game
 
 from .search import MAX_PATH, NO_NODE, NODE, ROOT, SETTINGS, search
@@ -147,21 +148,33 @@ class Searcher:
     def __init__(self, game: type[Game], compiled: Callable[[type[Game]], Any]) -> None:
         self._game = game
         self._compiled: Any = None
+        self._refused: DialectError | None = None
         self._ready = threading.Event()
         threading.Thread(
             target=self._compile, args=(compiled,), name=f"compile {game.name}", daemon=True
         ).start()
 
     def _compile(self, compiled: Callable[[type[Game]], Any]) -> None:
-        self._compiled = compiled(self._game)
+        try:
+            self._compiled = compiled(self._game)
+        except DialectError as error:
+            self._refused = error
+            self._ready.set()
+            return
         cells = self._game(self._game.min_seats).blank()
         self._game.contract.deal(cells)
         Tree(cells, self._game.rules.WORDS, Tuning(), 10, 0).grow(self._compiled, 1)
         self._ready.set()
 
     def ready(self, timeout: float = 0.0) -> bool:
-        """Whether the search is compiled; waits for it up to `timeout` seconds."""
-        return self._ready.wait(timeout)
+        """Whether the search is compiled; waits for it up to `timeout` seconds.
+
+        DialectError says why it never will be.
+        """
+        is_ready = self._ready.wait(timeout)
+        if self._refused is not None:
+            raise DialectError(str(self._refused))
+        return is_ready
 
     def run(
         self,
@@ -286,8 +299,7 @@ def compiled_search(game: type[Game]) -> Any:
     """The search that deals anew what the seat in turn does not know."""
     from handvol.backends import cpu
 
-    with cpu.compiling():
-        return cpu.binder(game).bind(search)
+    return cpu.binder(game).bind(search)
 
 
 def tuning_of(game: type[Game]) -> Tuning:

@@ -30,6 +30,10 @@ class GameError(HandvolError):
     """A game that is not complete: says what is missing, what it should look like, and where it belongs."""
 
 
+class DialectError(HandvolError):
+    """Rules that hold what cannot be compiled; says every place, each on a line of its own."""
+
+
 class IllegalMove(HandvolError):
     """A move that the rules do not allow now.
 

@@ -22,16 +22,18 @@ def rank_of(card: int, ranks: int) -> int:
     return card % ranks
 
 
+def beats(card: int, other: int, ranks: int, trump: int) -> bool:
+    """Whether a card that is played later beats the one that has won so far."""
+    if suit_of(card, ranks) == suit_of(other, ranks):
+        return card > other
+    return suit_of(card, ranks) == trump
+
+
 def winning_place(trick: list[int], size: int, ranks: int, trump: int) -> int:
     """Where the winning card lies in a trick of so many cards: the highest trump, or of the suit led."""
     best = 0
     for place in range(1, size):
-        suit = suit_of(trick[place], ranks)
-        best_suit = suit_of(trick[best], ranks)
-        if suit == best_suit:
-            if trick[place] > trick[best]:
-                best = place
-        elif suit == trump:
+        if beats(trick[place], trick[best], ranks, trump):
             best = place
     return best
 

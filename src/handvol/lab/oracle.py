@@ -54,13 +54,12 @@ def seeing_searcher(game: type[Game]) -> Searcher:
 
 
 def seeing_search(game: type[Game]) -> Any:
-    """The search, compiled apart, with nothing dealt anew."""
-    with cpu.compiling("seeing"):
-        binder = cpu.fresh_binder(game)
-        binder.stand_in(contract.redeal, leave)
-        binder.stand_in(contract.imagine, leave)
-        binder.stand_in(contract.choose_again, leave_choices)
-        return binder.bind(search)
+    """The search with nothing dealt anew."""
+    binder = cpu.fresh_binder(game)
+    binder.stand_in(contract.redeal, leave)
+    binder.stand_in(contract.imagine, leave)
+    binder.stand_in(contract.choose_again, leave_choices)
+    return binder.bind(search)
 
 
 def leave(s: Cells, observer: int) -> None:

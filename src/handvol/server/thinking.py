@@ -15,7 +15,7 @@ from typing import Any
 from handvol.bots import make
 from handvol.bots.searcher import Budget, Estimate, searcher
 from handvol.core.cores import cores
-from handvol.core.errors import OptionError
+from handvol.core.errors import DialectError, OptionError
 from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import find
@@ -81,7 +81,10 @@ class Thinking:
         if task is None:
             self._compiling[game] = asyncio.get_running_loop().create_task(_compiled_elsewhere(game))
             return False
-        return task.done() and searcher(game).ready()
+        try:
+            return task.done() and searcher(game).ready()
+        except DialectError:  # the other process has said it
+            return False
 
     async def close(self) -> None:
         """Think no more."""

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 
+from handvol.backends.dialect import check_dialect
 from handvol.core.cores import cores
 from handvol.core.errors import in_words
 from handvol.core.game import Game
@@ -61,6 +62,10 @@ def examine(name: str, games: int, seats: Sequence[int] = ()) -> Iterator[Check]
     kind = find(name)
     yield _made("rulebook", rulebook, kind)
     yield _made("messages", messages, kind)
+    compiles = _made("compiles", dialect, kind)
+    yield compiles
+    if not compiles.ok:
+        return
     for number in seats or range(kind.min_seats, kind.max_seats + 1):
         played = partial(play, seats=number, games=games)
         yield _made("1 seat" if number == 1 else f"{number} seats", played, kind)
@@ -99,6 +104,11 @@ def messages(kind: type[Game]) -> Found:
         if lacking := said_in_english(kind, lang):
             remarks.append(f"{lang} says in English: {_some(lacking)}")
     return Found("; ".join(remarks), [*message_faults(kind)])
+
+
+def dialect(kind: type[Game]) -> Found:
+    """The rules hold nothing that cannot be compiled."""
+    return Found("on every backend", check_dialect(kind))
 
 
 def play(kind: type[Game], seats: int, games: int) -> Found:

@@ -11,9 +11,10 @@ import pytest
 
 import handvol
 from handvol.core.options import Option
-from handvol.games.djinn.material import DECK, POWERS
+from handvol.games.djinn.material import CHALLENGES, DECK, POWERS
 
 HANDS = [["Y1", "Y2"], ["G1", "G2"]]
+POOLS = {size: ["run", "less", "more"] for size in "345"}
 KEEP: dict[str, Any] = {"phase": "keep", "trick": [{"seat": 0, "card": "Y9"}, {"seat": 1, "card": "Y4"}]}
 CAVE: dict[str, Any] = {
     "phase": "cave",
@@ -258,6 +259,12 @@ def test_a_position_is_a_dict(position: Any) -> None:
         ({"djinns_per_turn": 0}, "1 to 60, or null"),
         ({"djinns_per_turn": "many"}, "1 to 60, or null"),
         ({"same_pairs": 1}, "true or false"),
+        ({"challenges": {**POOLS, "3": ["run", "less"]}}, r"3 cannot be \['run', 'less'\]"),
+        ({"challenges": {**POOLS, "4": ["run", "less", "run"]}}, "pool of the 4-caves has a challenge twice"),
+        ({"challenges": {**POOLS, "5": ["run", "less", "deep"]}}, "Number 3 cannot be 'deep'"),
+        ({"challenges": {**POOLS, "6": ["run", "less", "more"]}}, "There is no '6'"),
+        ({"challenges": {"3": ["run", "less", "more"]}}, "a table from 3, 4, 5 to a list of 3 to 6"),
+        ({"challenges": None}, "a table from 3, 4, 5"),
         ({"power": {}}, "Did you mean 'powers'"),
         ({"seats": 5}, "2 to 4 seats"),
         ({"seats": 1}, "2 to 4 seats"),
@@ -271,9 +278,11 @@ def test_wrong_options_are_refused(options: dict[str, Any], says: str) -> None:
 def test_options_and_their_defaults() -> None:
     game = handvol.game("djinn", seats=2)
     assert game.options == {
+        "challenges": {size: [*CHALLENGES] for size in "345"},
         "powers": dict.fromkeys(POWERS, 2),
         "djinns_per_turn": None,
         "same_pairs": True,
+        "closed_discards": False,
     }
     assert all(isinstance(option, Option) for option in game.declared)
     state = handvol.game("djinn", seats=2, powers={"swap": 60}, djinns_per_turn=3, same_pairs=False).deal(

@@ -122,9 +122,8 @@ def test_who_is_further_and_has_more_stands_better() -> None:
 
 def test_compiled_redeals_and_worths_are_those_of_python() -> None:
     """What search does with the rules, beyond what the parity of whole games shows."""
-    with cpu.compiling():
-        binder = cpu.binder(Djinn)
-        redeal, worth = binder.bind(hidden.redeal), binder.bind(heuristics.worth)
+    binder = cpu.binder(Djinn)
+    redeal, worth = binder.bind(hidden.redeal), binder.bind(heuristics.worth)
     for seats in (2, 4):
         game = Djinn(seats)
         for number, state in enumerate(walk(game.deal(seed=seats), random_chooser(seats))):

@@ -19,6 +19,9 @@ from handvol.testing.hidden import check_hidden
 from handvol.testing.walk import random_chooser, walk
 
 Hidden = tuple[tuple[str, ...], ...]
+RED = handvol.game("negenenveertig", seats=2).deal(seed=1).dump()["layout"]
+OWN = [[str(50 - int(name)) if name.isdigit() else name for name in names] for names in RED]
+"""A board as somebody might own it: every number in the place of what makes 50 with it."""
 
 
 def endgame(
@@ -222,7 +225,10 @@ def test_two_tables_that_look_alike_are_told_alike() -> None:
         {"board": "blue", "rounds": 1},
         {"board": "shuffled", "rounds": 2, "swap_counts": True},
         {"rounds": 1, "last_card_usable": False},
+        {"rounds": 1, "joker_anywhere": True},
+        {"rounds": 2, "layout": OWN},
     ],
+    ids=["blue", "shuffled", "last-card", "joker-anywhere", "own"],
 )
 def test_every_option_passes_the_checks_of_the_house(seats: int, options: dict[str, Any]) -> None:
     check_game(handvol.game("negenenveertig", seats=seats, **options), games=2, seed=7)

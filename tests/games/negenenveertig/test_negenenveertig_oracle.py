@@ -25,6 +25,13 @@ BLUE = """
 41  30  10  18   3   4  33  36  21   8  27  23   5
 """
 
+OWN = """
+13 26 12 25 11 24 10 23  9 22  8 21  7
+20 49 J1 48 47  6 46  5 45  4 J2 44  3
+43  2 42  1 41 19  P 18 40 17 39 16 38
+15 37 14 36 35 34 33 32 31 30 29 28 27
+"""
+
 
 def touched_by(grid: list[list[str]], field: str) -> set[str]:
     """All fields one step away, in eight directions."""
@@ -51,10 +58,13 @@ def test_what_one_number_opens_is_what_the_printed_grid_shows(board: str, printe
     assert set(state.moves()) == {f"lay {name}" for name in expected} | {"draw"}
 
 
+def empty_fields(position: Position) -> list[str]:
+    return [f for row in position["layout"] for f in row if f != "P" and f not in position["cells"]]
+
+
 def open_fields(position: Position) -> list[str]:
-    cells = position["cells"]
-    fields = [field for row in position["layout"] for field in row if field != "P"]
-    return [f for f in fields if f not in cells and touched_by(position["layout"], f) & set(cells)]
+    cells = set(position["cells"])
+    return [field for field in empty_fields(position) if touched_by(position["layout"], field) & cells]
 
 
 def open_numbers(position: Position) -> list[int]:
@@ -71,7 +81,9 @@ def expected_moves(position: Position) -> set[str]:
     free = open_fields(position)
     moves = {f"lay {card}" for card in hand if card in free}
     if "J" in hand:
-        moves |= {f"lay J {field}" for field in free}
+        moves |= {
+            f"lay J {field}" for field in (empty_fields(position) if options["joker_anywhere"] else free)
+        }
     moves |= {f"swap {card}" for card in hand if card != "J" and cells.get(card) == "J"}
     did = len(position["laid"]) + (position["swapped"] if options["swap_counts"] else 0)
     return moves | {"done" if did or position["phase"] == "last" else "draw"}
@@ -143,7 +155,10 @@ ROUNDS = ("round", "dealer", "minus", "seats", "options", "board")
         {},
         {"board": "blue", "swap_counts": True},
         {"board": "shuffled", "rounds": 2, "last_card_usable": False},
+        {"joker_anywhere": True},
+        {"layout": [line.split() for line in OWN.strip().splitlines()], "rounds": 2},
     ],
+    ids=["usual", "blue", "shuffled", "joker-anywhere", "own"],
 )
 def test_random_games_agree_with_the_second_implementation(seats: int, options: dict[str, Any]) -> None:
     chance = random.Random(seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -152,6 +153,48 @@ def test_a_side_has_its_own_layout_only() -> None:
     assert load(2, {"board": "blue"}, layout=blue).dump()["layout"] == blue
     with pytest.raises(handvol.PositionError, match="not that of the red side"):
         load(2, layout=blue)
+
+
+def own_board() -> list[list[str]]:
+    """The red side with 1 and 49 in each other's places."""
+    layout: list[list[str]] = handvol.game("negenenveertig", seats=2).deal(seed=1).dump()["layout"]
+    layout[0][0], layout[3][12] = layout[3][12], layout[0][0]
+    return layout
+
+
+@pytest.mark.rule("NV-1.4")
+def test_a_board_of_ones_own_needs_no_layout_in_a_position_and_allows_no_other() -> None:
+    own = {"layout": own_board()}
+    state = load(2, own, cells={"49": "49"}, hands=[["2", "1"], ["14"]])
+    assert state.dump()["layout"] == own["layout"]
+    assert state.moves() == ["lay 2", "draw"]
+    assert load(2, own, layout=own["layout"], cells={"49": "49"}, hands=[["2", "1"], ["14"]]) == state
+    assert handvol.load(json.loads(json.dumps(state.dump()))) == state
+    red = handvol.game("negenenveertig", seats=2).deal(seed=1).dump()["layout"]
+    with pytest.raises(handvol.PositionError, match="not that of the red side in this game"):
+        load(2, own, layout=red)
+    with pytest.raises(handvol.PositionError, match="other options"):
+        handvol.game("negenenveertig", seats=2).load(state.dump())
+
+
+@pytest.mark.rule("NV-1.4")
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda rows: rows[:3], "a list of 4"),
+        (lambda rows: [rows[0][:12], *rows[1:]], "Number 1 cannot be"),
+        (lambda rows: [["50", *rows[0][1:]], *rows[1:]], "Number 1 cannot be '50'"),
+        (lambda rows: [[49, *rows[0][1:]], *rows[1:]], "Number 1 cannot be 49"),
+        (lambda rows: [["2", *rows[0][1:]], *rows[1:]], "every field once; it lacks 49"),
+        (lambda rows: [["P", *rows[0][1:]], *rows[1:]], "every field once; it lacks 49"),
+        (lambda rows: [rows[1], rows[0], *rows[2:]], "where every board has them"),
+        (lambda rows: "red", "or null: as the board has them"),
+        (lambda rows: [], "a list of 4"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused(change: Callable[[list[list[str]]], Any], says: str) -> None:
+    with pytest.raises(handvol.OptionError, match=says):
+        handvol.game("negenenveertig", seats=2, layout=change(own_board()))
 
 
 def test_the_last_card_that_waits_must_be_in_the_hand() -> None:

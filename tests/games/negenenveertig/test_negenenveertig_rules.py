@@ -9,6 +9,7 @@ import pytest
 import handvol
 from handvol.core.state import State
 from handvol.games.negenenveertig.material import DECK
+from handvol.testing.walk import random_chooser, walk
 
 RED = """
  1  2  3  4  5  6  7  8  9 10 11 12 13
@@ -22,7 +23,15 @@ BLUE = """
 14 42 49 32 46  1  P 13 24 19 15 43 35
 41 30 10 18  3  4 33 36 21  8 27 23  5
 """
+OWN = """
+49 48 47 46 45 44 43 42 41 40 39 38 37
+36 35 J1 34 33 32 31 30 29 28 J2 27 26
+25 24 23 22 21 20  P 19 18 17 16 15 14
+13 12 11 10  9  8  7  6  5  4  3  2  1
+"""
+"""A board as somebody might own it."""
 BOARDS = ("red", "blue", "shuffled")
+ANYWHERE = {"joker_anywhere": True}
 
 
 def printed(board: str) -> list[list[str]]:
@@ -128,6 +137,55 @@ def test_on_a_shuffled_board_the_places_touch_not_the_numbers() -> None:
     layout[0][0], layout[3][12] = layout[3][12], layout[0][0]
     state = table(options={"board": "shuffled"}, layout=layout, cells=on(2), hands=[[1, 49, 3], [40]])
     assert laying(state) == {49, 3}
+
+
+@pytest.mark.rule("NV-1.4")
+@pytest.mark.parametrize("board", ["red", "blue"])
+def test_who_owns_the_box_plays_on_its_own_board_in_every_round(board: str) -> None:
+    game = handvol.game("negenenveertig", seats=3, board=board, layout=printed(OWN))
+    rounds = {}
+    for state in walk(game.deal(seed=1), random_chooser(1)):
+        for shown in (state.dump(), state.view(0), state.view(None)):
+            assert (shown["board"], shown["layout"]) == (board, printed(OWN))
+        rounds[state.dump()["round"]] = state
+    assert list(rounds) == [1, 2, 3]
+
+
+@pytest.mark.rule("NV-1.4", "NV-4.1", "NV-4.7")
+def test_on_a_board_of_ones_own_its_places_touch() -> None:
+    own = {"layout": printed(OWN)}
+    assert laying(table(options=own, cells=on(49), hands=[everything_but(49), []])) == {48, 36, 35}
+    assert laying(table(options=own, cells=on(20), hands=[everything_but(20), []])) == {
+        33,
+        32,
+        31,
+        21,
+        9,
+        8,
+        7,
+    }
+    assert joker_fields(table(options=own, cells=on(47), hands=[["J"], [1]])) == {
+        "48",
+        "46",
+        "35",
+        "34",
+        "J1",
+    }
+
+
+@pytest.mark.rule("NV-1.4")
+def test_a_printed_side_given_as_a_layout_is_played_as_that_side() -> None:
+    given = handvol.game("negenenveertig", seats=2, layout=printed(BLUE)).deal(seed=4)
+    blue = handvol.game("negenenveertig", seats=2, board="blue").deal(seed=4)
+    for _ in range(40):
+        assert given.moves() == blue.moves()
+        given, blue = given.play(given.moves()[0]), blue.play(blue.moves()[0])
+
+
+@pytest.mark.rule("NV-1.4")
+def test_a_board_of_ones_own_is_not_shuffled() -> None:
+    with pytest.raises(handvol.OptionError, match="leave the layout out"):
+        handvol.game("negenenveertig", seats=2, board="shuffled", layout=printed(OWN))
 
 
 @pytest.mark.rule("NV-2.1")
@@ -350,6 +408,22 @@ def test_a_joker_goes_on_any_empty_field_that_touches_a_card() -> None:
     state = state.play("lay J 34")
     assert state.dump()["cells"] == {"22": "22", "34": "J"}
     assert state.dump()["laid"] == ["J"]
+
+
+@pytest.mark.rule("NV-4.3", "NV-4.4", "NV-4.7")
+def test_a_table_may_agree_that_a_joker_fits_anywhere() -> None:
+    state = table(options=ANYWHERE, cells={"22": "22", "J2": "J"}, hands=[["J", 40, 21], [1]])
+    fields = {str(number) for number in everything_but(22)} | {"J1"}
+    assert joker_fields(state) == fields
+    assert laying(state) == {21}, "numbers must still touch"
+    assert refused(state, "lay J 22") == refused(state, "lay J J2") == "NV-4.3"
+    assert refused(state, "lay J P") == "NV-4.7"
+    assert refused(state, "lay 40") == "NV-4.1"
+    assert laying(state.play("lay J 27")) == {21, 40}, "the joker opens what lies around it"
+    assert state.play("lay J J1").dump()["cells"] == {"22": "22", "J1": "J", "J2": "J"}
+    assert joker_fields(table(options=ANYWHERE, cells=on(22), hands=[["J", 40], [1]])) == fields | {"J2"}
+    assert joker_fields(table(options=ANYWHERE, hands=[["J"], [1]])) == fields | {"22", "J2"}
+    assert joker_fields(table(options=ANYWHERE, cells=on(22), hands=[[40], ["J"]])) == set()
 
 
 @pytest.mark.rule("NV-4.3")

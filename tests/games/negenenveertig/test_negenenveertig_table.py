@@ -16,6 +16,9 @@ from handvol.speech.words import LANGUAGES, Words
 from handvol.testing.walk import random_chooser, walk
 
 NAMES = ["Noor", "Sam", "Lea", "Anouk", "Bram", "Clara"]
+RED = handvol.game("negenenveertig", seats=2).deal(seed=1).dump()["layout"]
+OWN = [[str(50 - int(name)) if name.isdigit() else name for name in names] for names in RED]
+"""A board as somebody might own it: every number in the place of what makes 50 with it."""
 
 
 def shown(state: handvol.State, seat: int | None, lang: str = "en") -> list[str]:
@@ -50,6 +53,15 @@ def test_the_screen_shows_the_blue_side_and_a_spectator_no_hand() -> None:
     assert [name for name in fields if name] == expected
     assert not any("+" in lines[row] for row in (2, 4, 6, 8))
     assert not any(line.startswith("Your hand") for line in lines)
+
+
+@pytest.mark.rule("NV-1.4")
+def test_the_screen_shows_a_board_of_ones_own() -> None:
+    own = {"board": "blue", "layout": OWN}
+    lines = shown(table(options=own, cells={"20": "20"}, hands=[["33", "1"], ["2"]]), 0)
+    assert "blue side" in lines[0]
+    assert lines[2].split() == [*OWN[0]]
+    assert " ".join(lines[4].split()) == "36 35 (J) 34 +33 32 31 30 29 28 (J) 27 26"
 
 
 def test_the_screen_shows_known_jokers_and_at_the_end_all_hands() -> None:
@@ -138,3 +150,31 @@ def test_the_simple_player_lays_what_it_can_and_uses_jokers_well() -> None:
     assert best(cells={"22": "22"}, hands=[["49", "40", "J"], others]) == "draw"
     assert best(cells={"22": "22"}, hands=[["49", "37", "J"], others[:2]]).startswith("lay J")
     assert best(cells={"22": "22"}, hands=[["J"], others]).startswith("lay J")
+
+
+@pytest.mark.rule("NV-4.3")
+def test_the_simple_player_lays_a_joker_where_it_opens_most_to_its_own_cards() -> None:
+    game = handvol.game("negenenveertig", seats=2, joker_anywhere=True)
+    state = game.load(
+        {"turn": 0, "cells": {"1": "1"}, "hands": [["48", "49", "J"], ["2", "3", "4", "5", "6"]]}
+    )
+    choose = make("greedy", game, 1).choose
+    laid = []
+    while not state.over and state.turn == 0:
+        laid.append(choose(state.view(0), state.moves()))
+        state = state.play(laid[-1])
+    assert laid[0].startswith("lay J ")
+    assert sorted(laid[1:3]) == ["lay 48", "lay 49"], "far from the only card on the board"
+
+
+@pytest.mark.rule("NV-4.3")
+@pytest.mark.parametrize(
+    "options", [{"joker_anywhere": True}, {"layout": OWN}], ids=["joker-anywhere", "own"]
+)
+def test_bots_play_as_the_table_has_agreed(options: dict[str, Any]) -> None:
+    game = handvol.game("negenenveertig", seats=2, **options)
+    bots = [make("greedy", game, 3), make("ismcts:50", game, 3)]
+    state = game.deal(seed=3)
+    while state.turn is not None:
+        state = state.play(bots[state.turn].choose(state.view(state.turn), state.moves()))
+    assert state.winners

@@ -344,10 +344,9 @@ def test_samples_of_wild_tables_keep_the_view_and_load_again(seats: int) -> None
 @pytest.mark.rule("ZL-7.2")
 def test_compiled_sampling_and_play_are_the_same_with_burials() -> None:
     game = handvol.game("zandlopers", seats=3)
-    with cpu.compiling():
-        made = cpu.binder(type(game))
-        compiled_redeal = made.bind(game.rules.redeal)
-        compiled_apply = made.bind(game.rules.apply)
+    made = cpu.binder(type(game))
+    compiled_redeal = made.bind(game.rules.redeal)
+    compiled_apply = made.bind(game.rules.apply)
     for start, chance in burying_games(game, 15):
         state = start
         while not state.over:

@@ -173,6 +173,7 @@ def test_nonsense_is_refused_with_a_sentence(
         ({"hourglasses": [1, 2]}, "a table from R1, R2 and so on"),
         ({"hourglasses": None}, "a table from R1, R2 and so on"),
         ({"twice": 1}, "true or false"),
+        ({"closed_heaps": None}, "true or false"),
         ({"first": 5}, "0 to 4"),
         ({"hourglass": {}}, "hourglasses"),
         ({"seats": 1}, "2 to 5"),
@@ -189,7 +190,9 @@ def test_options_travel_with_positions_and_records() -> None:
     game = handvol.game("zandlopers", seats=2, hourglasses={"P1": 2, "R1": 3}, first=1)
     state = game.deal(seed=4)
     dumped = state.dump()
-    assert dumped["options"] == {"first": 1, "hourglasses": {"R1": 3, "P1": 2}, "twice": True}
+    hourglasses = {"R1": 3, "P1": 2}
+    usual = {"twice": True, "closed_heaps": False}
+    assert dumped["options"] == {"first": 1, "hourglasses": hourglasses, **usual}
     assert game.load(json.loads(json.dumps(dumped))) == state
     state = state.play(state.moves()[0])
     assert handvol.replay(state.record()) == state

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from handvol.core.bits import as_bits
 from handvol.core.game import Game, Refusal, Say
-from handvol.core.options import Option, flag, number_from, table_by, whole
+from handvol.core.options import Option, flag, full_table, list_of, number_from, one_of, table_by, whole
 
 from . import bag, codes, events, heuristics, notation, rules, view
-from .material import DECK, EACH_POWER, LEVELS, MAX_DJINNS, MAX_SEATS, POWERS
+from .material import CHALLENGES, DECK, EACH_POWER, LEVELS, MAX_DJINNS, MAX_SEATS, POWERS, ROW, SIZES
 from .state import NONE, PHASES, DjinnCells
 
 TRICKS = ("DJ-3.1", "DJ-3.2", "DJ-3.3", "DJ-3.5")
-CHALLENGES = tuple(f"DJ-6.{number}" for number in range(1, 7))
+CHALLENGE_RULES = tuple(f"DJ-6.{number}" for number in range(1, 7))
 ANY_TIME = ("DJ-7.2", "DJ-7.3", "DJ-7.4", "DJ-7.7", "DJ-7.9", "DJ-7.10")
 """The powers that may be played before or after one's card."""
+LEVEL_NAMES = tuple(map(str, SIZES))
 
 
 def every_power(counts: dict[str, int]) -> dict[str, int]:
@@ -20,6 +22,16 @@ def every_power(counts: dict[str, int]) -> dict[str, int]:
     if sum(counts.values()) > MAX_DJINNS:
         raise ValueError(f"There may be at most {MAX_DJINNS} Djinn cards, not {sum(counts.values())}.")
     return {name: counts.get(name, 0) for name in POWERS}
+
+
+def pools_in_order(pools: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The pool of every level with its challenges in their order, each there once."""
+    for size, pool in pools.items():
+        if len(set(pool)) < len(pool):
+            raise ValueError(
+                f"The pool of the {size}-caves has a challenge twice; there is one card of each."
+            )
+    return {size: [name for name in CHALLENGES if name in pools[size]] for size in LEVEL_NAMES}
 
 
 class Djinn(Game):
@@ -33,6 +45,13 @@ class Djinn(Game):
     max_seats = MAX_SEATS
     declared = (
         Option(
+            "challenges",
+            {size: [*CHALLENGES] for size in LEVEL_NAMES},
+            full_table(LEVEL_NAMES, list_of(one_of(CHALLENGES), ROW, len(CHALLENGES))),
+            "DJ-1.2",
+            settle=pools_in_order,
+        ),
+        Option(
             "powers",
             dict.fromkeys(POWERS, EACH_POWER),
             table_by(POWERS, number_from(0, MAX_DJINNS)),
@@ -41,6 +60,7 @@ class Djinn(Game):
         ),
         whole("djinns_per_turn", None, 1, MAX_DJINNS, "DJ-7.1", "no limit"),
         flag("same_pairs", True, "DJ-6.2"),
+        flag("closed_discards", False, "DJ-7.13"),
     )
     cells = DjinnCells
     cards = DECK
@@ -82,9 +102,9 @@ class Djinn(Game):
     rules_in_phase = {
         "before": (*TRICKS, "DJ-7.1", *ANY_TIME, "DJ-7.5"),
         "after": ("DJ-3.3", "DJ-7.1", *ANY_TIME, "DJ-7.6", "DJ-7.8", "DJ-7.12"),
-        "keep": ("DJ-3.5", "DJ-7.10", "DJ-4.1", *CHALLENGES),
-        "cave": ("DJ-4.1", "DJ-4.2", *CHALLENGES),
-        "give": ("DJ-4.1", *CHALLENGES),
+        "keep": ("DJ-3.5", "DJ-7.10", "DJ-4.1", *CHALLENGE_RULES),
+        "cave": ("DJ-4.1", "DJ-4.2", *CHALLENGE_RULES),
+        "give": ("DJ-4.1", *CHALLENGE_RULES),
         "over": ("DJ-5.3", "DJ-5.2"),
     }
 
@@ -95,8 +115,11 @@ class Djinn(Game):
         return "DJ-5.3" if LEVELS in cells.level else "DJ-5.2"
 
     def set_options(self, cells: DjinnCells) -> None:
+        pools = self.options["challenges"]
+        cells.pools = [as_bits([CHALLENGES.index(name) for name in pools[size]]) for size in LEVEL_NAMES]
         counts = self.options["powers"]
         cells.powers = sum(counts[name] * bag.one(power) for power, name in enumerate(POWERS))
         limit = self.options["djinns_per_turn"]
         cells.djinns_limit = NONE if limit is None else limit
         cells.same_pairs = int(self.options["same_pairs"])
+        cells.closed_discards = int(self.options["closed_discards"])

@@ -6,15 +6,15 @@ from handvol.core.bits import popcount
 from handvol.core.chance import random_below, random_card
 
 from .bag import count, one, random_power, size
-from .material import CHALLENGES, COLOURS, LEVELS, MAX_SEATS, ROW, of_colour
+from .material import COLOURS, LEVELS, MAX_SEATS, ROW, of_colour
 from .state import NONE, DjinnCells
 
 SEAT_BITS = 2
 
 
 def lay_caves(s: DjinnCells, level: int) -> None:
-    """Three of the six caves of a level, in any order (DJ-2.1)."""
-    left = (1 << len(CHALLENGES)) - 1
+    """Three caves of the pool of a level, in any order (DJ-1.2, DJ-2.1)."""
+    left = s.pools[level]
     for place in range(ROW):
         challenge = random_card(s, left)
         left &= ~(1 << challenge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from handvol.core.bits import members
+from handvol.core.bits import contains, members
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.position import Reader
@@ -43,7 +43,7 @@ def read(s: DjinnCells, reader: Reader) -> None:
     """Fill a blank state from a position."""
     s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[BEFORE]))
     s.hands = filled(reader.per_seat("hands", reader.card_set, []), 0)
-    given = read_open(s, reader)
+    given = read_open(s, reader, "discard")
     read_pile(s, reader)
     read_djinns(s, reader)
     read_caves(s, reader)
@@ -53,11 +53,11 @@ def read(s: DjinnCells, reader: Reader) -> None:
             raise PositionError(f"hands[{seat}] has a colour that the seat failed to follow (void).")
 
 
-def read_open(s: DjinnCells, reader: Reader) -> list[int]:
-    """What everybody sees; returns the treasures given so far, in order."""
+def read_open(s: DjinnCells, reader: Reader, discards: str) -> list[int]:
+    """What everybody sees, discards under this key; returns the treasures given so far, in order."""
     s.round = reader.whole("round", 1, MAX_ROUND, 1)
     s.treasures = filled(reader.per_seat("treasures", reader.card_set, []), 0)
-    s.discard = reader.card_set(reader.items("discard", default=[]), "discard")
+    s.discard = reader.card_set(reader.items(discards, default=[]), discards)
     given = reader.cards(reader.items("given", default=[]), "given")
     read_trick(s, reader)
     s.trump = reader.card(reader.data["trump"], "trump") if reader.has("trump") else NONE
@@ -186,20 +186,32 @@ def check_old(old: list[int], held: list[int], where: str) -> None:
 
 
 def read_caves(s: DjinnCells, reader: Reader) -> None:
-    """The rows of caves; a row that is not given is of the first challenges."""
+    """The rows of caves; a row that is not given is of the first challenges of its pool."""
     rows = reader.data.get("caves", {})
     if not isinstance(rows, dict):
         raise PositionError(f"caves must be a dict, not {rows!r}.")
     Reader(rows, [str(size) for size in SIZES], reader.seats, reader.deck)
     for level, size in enumerate(SIZES):
-        s.caves[level] = read_row(reader, rows.get(str(size), list(CHALLENGES[:ROW])), f'caves["{size}"]')
+        s.caves[level] = first_row(s, level)
+        if str(size) in rows:
+            s.caves[level] = read_row(reader, rows[str(size)], f'caves["{size}"]', s.pools[level])
 
 
-def read_row(reader: Reader, value: object, where: str) -> list[int]:
-    """Three different caves of a level."""
+def first_row(s: DjinnCells, level: int) -> list[int]:
+    """The first three challenges of the pool of a level, where nobody says which they are."""
+    return members(s.pools[level])[:ROW]
+
+
+def read_row(reader: Reader, value: object, where: str, pool: int) -> list[int]:
+    """Three different caves of the pool of a level."""
     row = [reader.check_one_of(item, where, CHALLENGES) for item in reader.check_list(value, where, ROW)]
     if len(set(row)) < ROW:
         raise PositionError(f"{where} has a cave twice; there is one of each (DJ-1.2).")
+    for challenge in row:
+        if not contains(pool, challenge):
+            raise PositionError(
+                f"{where}: {CHALLENGES[challenge]} is not in the pool of this level (DJ-1.2)."
+            )
     return row
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
 
-from .material import HIGH_SUMS, LEVELS, LOW_SUMS, SIZES
+from .material import CHALLENGES, HIGH_SUMS, LEVELS, LOW_SUMS, SIZES
 
 INKS = {"Y": "dark_goldenrod", "G": "green4", "P": "dark_magenta", "R": "red3"}
 GAP = "   "
@@ -36,6 +36,8 @@ def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> Renderabl
     elif view["given"]:
         parts += [_labelled(words.say(f"word-{view['challenge']}"), row(map(card, view["given"]))), Text()]
     parts.append(_players(view, words, names))
+    if view["discard_size"]:
+        parts += [Text(), _labelled(words.say("discarded"), _discards(view, words))]
     if view["hand"]:
         parts += [Text(), _labelled(words.say("your-hand"), row(map(card, view["hand"])))]
     if view["djinns"]:
@@ -79,9 +81,9 @@ def _colour(name: str) -> str:
     return {"Y": "yellow", "G": "green", "P": "purple", "R": "red"}[name[0]]
 
 
-def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
-    """The rows of caves as a map; who stands where."""
-    grid = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Group:
+    """The rows of caves as a map; who stands where. Those that lie face down come last."""
+    open_rows, closed_rows = (Table(box=None, padding=(0, 2, 0, 0), show_header=False) for _ in range(2))
     for level, size in enumerate(SIZES):
         cells = [Text(words.say("caves-of", size=size), style="bold")]
         for cave in view["caves"][str(size)] or ():
@@ -91,9 +93,17 @@ def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
                     text.append(f" ◆{name}", style="bold cyan")
             cells.append(text)
         if len(cells) == 1:
-            cells.append(Text(words.say("face-down"), style="dim"))
-        grid.add_row(*cells)
-    return grid
+            closed_rows.add_row(*cells, Text(_face_down(view, size, words), style="dim"))
+        else:
+            open_rows.add_row(*cells)
+    return Group(*(rows for rows in (open_rows, closed_rows) if rows.row_count))
+
+
+def _face_down(view: dict[str, Any], size: int, words: Words) -> str:
+    """What is known of a row that lies face down: its pool, where that is not all there is (DJ-1.2)."""
+    pool = view["options"]["challenges"][str(size)]
+    named = ", ".join(words.say(f"word-{cave}") for cave in pool)
+    return words.say("face-down") + (f": {named}" if len(pool) < len(CHALLENGES) else "")
 
 
 def _sum(cave: str, level: int) -> int:
@@ -129,6 +139,18 @@ def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
             row(map(card, view["treasures"][seat])),
         )
     return grid
+
+
+def _discards(view: dict[str, Any], words: Words) -> Text:
+    """The numbers of the discards, colour by colour; how many, where they lie face down (DJ-7.13)."""
+    if view["discard"] is None:
+        return Text(f"{view['discard_size']}, {words.say('face-down')}", style="dim")
+    shown = Text()
+    for letter, ink in INKS.items():
+        numbers = [name[1:] for name in view["discard"] if name[0] == letter]
+        if numbers:
+            shown.append(f"{letter} {' '.join(numbers)}{GAP}", style=ink)
+    return shown
 
 
 def card_colour(colour: str) -> Text:

@@ -44,6 +44,8 @@ class DjinnCells(Cells):
     """From the bottom up; NONE above `djinn_pile_size`."""
     djinn_pile_size: int = small()
 
+    pools: list[int] = small(LEVELS)
+    """The challenges of which a row of each level is laid out, as sets (option `challenges`)."""
     caves: list[list[int]] = small(LEVELS, ROW)
     shown: int = small()
     """How many rows of caves are face up."""
@@ -79,3 +81,5 @@ class DjinnCells(Cells):
     djinns_limit: int = small()
     """Djinn cards that a turn allows (option `djinns_per_turn`); NONE for no limit."""
     same_pairs: int = small()
+    closed_discards: int = small()
+    """1 where discards lie face down (option `closed_discards`)."""

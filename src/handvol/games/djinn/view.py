@@ -19,13 +19,12 @@ from .material import (
     HAND_SIZE,
     LEVELS,
     MAX_DJINNS,
-    ROW,
     SIZES,
     colour_of,
     texts,
 )
 from .notation import write_open
-from .reading import check_old, djinns_without, read_open, read_powers, read_row, settle
+from .reading import check_old, djinns_without, first_row, read_open, read_powers, read_row, settle
 from .state import NONE, DjinnCells
 
 
@@ -49,6 +48,7 @@ class Effects(TypedDict):
 class DjinnView(View):
     """One seat's eyes on the table; a row of caves that lies face down is None.
 
+    Where discards lie face down, `discard` is None and `remembered` has what all have seen go there.
     Old Djinn cards were in hands when the used ones were last made a new pile; all of them together
     (`djinn_old`) are known to everybody.
     """
@@ -73,7 +73,9 @@ class DjinnView(View):
     first: int
     dealer: int
     pile_size: int
-    discard: list[str]
+    discard: list[str] | None
+    discard_size: int
+    remembered: list[str] | None
     djinn_pile_size: int
     djinn_used: list[str]
     effects: Effects
@@ -106,6 +108,7 @@ def shared(s: DjinnCells) -> dict[str, Any]:
         "djinn_old_counts": [bag.size(s.djinns_old[seat]) for seat in seats],
         "djinn_old": bag.texts(sum(s.djinns_old)),
         **write_open(s),
+        **discards(s),
         "caves": {
             str(size): [CHALLENGES[cave] for cave in s.caves[level]] if level < s.shown else None
             for level, size in enumerate(SIZES)
@@ -115,9 +118,19 @@ def shared(s: DjinnCells) -> dict[str, Any]:
     }
 
 
+def discards(s: DjinnCells) -> dict[str, Any]:
+    """The discards of this phase; face down, nobody can look, but all have seen them and may remember."""
+    cards = texts(s.discard)
+    return {
+        "discard": None if s.closed_discards else cards,
+        "discard_size": len(cards),
+        "remembered": cards if s.closed_discards else None,
+    }
+
+
 def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
     """A state that fits the view; what the observer has not seen lies in deck order."""
-    given = read_open(s, reader)
+    given = read_open(s, reader, "remembered" if s.closed_discards else "discard")
     if s.trump == NONE:
         raise PositionError("A view names the card turned up as trump.")
     sizes = reader.per_seat("hand_sizes", counted(reader, HAND_SIZE), 0)
@@ -132,13 +145,14 @@ def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
         raise PositionError(f"caves must be a dict, not {rows!r}.")
     for level, size in enumerate(SIZES):
         row = rows.get(str(size))
-        hidden = list(CHALLENGES[:ROW])
-        s.caves[level] = read_row(reader, hidden if row is None else row, f'caves["{size}"]')
+        s.caves[level] = first_row(s, level)
+        if row is not None:
+            s.caves[level] = read_row(reader, row, f'caves["{size}"]', s.pools[level])
     settle(s, reader, sizes, given)
     if any(rows.get(str(size)) is None for size in SIZES[: s.shown]):
         raise PositionError("caves must name every row that is shown.")
     for level in range(s.shown, LEVELS):
-        s.caves[level] = list(range(ROW))
+        s.caves[level] = first_row(s, level)
 
 
 def counted(reader: Reader, most: int) -> Callable[[Any, str], int]:

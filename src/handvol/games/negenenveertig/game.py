@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from handvol.core.errors import OptionError
 from handvol.core.game import Game, Refusal, Say
-from handvol.core.options import choice, flag, whole
+from handvol.core.options import Option, choice, flag, list_of, one_of, whole
 
 from . import events, heuristics, notation, rules, view
-from .material import BLUE, BLUE_LAYOUT, BOARDS, DECK, MAX_ROUNDS, MAX_SEATS, RED_LAYOUT
+from .material import (
+    BLUE,
+    BLUE_LAYOUT,
+    BOARDS,
+    COLUMNS,
+    DECK,
+    FIELD_NAMES,
+    MAX_ROUNDS,
+    MAX_SEATS,
+    RED_LAYOUT,
+    ROWS,
+    SHUFFLED,
+    check_board,
+)
 from .state import PHASES, NegenenveertigCells
+
+
+def fields_of(layout: list[list[str]]) -> list[int]:
+    """The field on every place of a layout, row by row."""
+    return [FIELD_NAMES.index(name) for names in layout for name in names]
+
+
+def board_of_ones_own(layout: list[list[str]] | None) -> list[list[str]] | None:
+    """The fields of the board that somebody owns, if a board can have them so."""
+    if layout:
+        check_board(fields_of(layout))
+    return layout
 
 
 class Negenenveertig(Game):
@@ -21,7 +49,16 @@ class Negenenveertig(Game):
     max_seats = MAX_SEATS
     declared = (
         choice("board", BOARDS, "NV-1.4"),
+        Option(
+            "layout",
+            None,
+            list_of(list_of(one_of(FIELD_NAMES), COLUMNS), ROWS) | None,
+            "NV-1.4",
+            none_means="as the board has them",
+            settle=board_of_ones_own,
+        ),
         whole("rounds", None, 1, MAX_ROUNDS, "NV-6.1", none_means="as many as there are seats"),
+        flag("joker_anywhere", False, "NV-4.3"),
         flag("swap_counts", False, "NV-4.5"),
         flag("last_card_usable", True, "NV-5.2"),
     )
@@ -55,6 +92,14 @@ class Negenenveertig(Game):
         "over": ("NV-5.1", "NV-6.2"),
     }
 
+    def __init__(self, seats: int | None = None, **options: Any) -> None:
+        super().__init__(seats, **options)
+        if self.options["layout"] and self.options["board"] == BOARDS[SHUFFLED]:
+            raise OptionError(
+                f"{self.title}: a layout stays the same in every round, a shuffled board does not (NV-1.4). "
+                "Choose the red or the blue board with your layout, or leave the layout out."
+            )
+
     def spoken(self, card: str, say: Say) -> str:
         return say("joker") if card == "J" else card
 
@@ -63,7 +108,12 @@ class Negenenveertig(Game):
 
     def set_options(self, cells: NegenenveertigCells) -> None:
         cells.board = BOARDS.index(self.options["board"])
+        cells.side = cells.board
         cells.layout = list(BLUE_LAYOUT if cells.board == BLUE else RED_LAYOUT)
+        if self.options["layout"]:
+            cells.side = SHUFFLED
+            cells.layout = fields_of(self.options["layout"])
         cells.rounds = self.options["rounds"] or self.seats
+        cells.joker_anywhere = int(self.options["joker_anywhere"])
         cells.swap_counts = int(self.options["swap_counts"])
         cells.last_card_usable = int(self.options["last_card_usable"])

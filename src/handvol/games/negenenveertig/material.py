@@ -5,6 +5,8 @@ A card and the field of its number have the same number, from 0 (card 1) to 48 (
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from handvol.core.bits import contains, members
 from handvol.core.card import Deck
 
@@ -25,6 +27,7 @@ DECK = Deck((*map(str, range(1, NUMBERS + 1)), "J"), (1,) * NUMBERS + (JOKERS,))
 
 LEFT_JOKER_FIELD, RIGHT_JOKER_FIELD = NUMBERS, NUMBERS + 1
 FIELDS = NUMBERS + 2
+ALL_FIELDS = (1 << FIELDS) - 1
 PILE_PLACE = FIELDS
 FIELD_NAMES = (*map(str, range(1, NUMBERS + 1)), "J1", "J2", "P")
 JOKER_START = 25 - 1  # NV-2.2
@@ -52,6 +55,15 @@ BLUE_SIDE = """
 def side(printed: str) -> tuple[int, ...]:
     """The field on every place of a board as it is printed, row by row."""
     return tuple(FIELD_NAMES.index(name) for name in printed.split())
+
+
+def check_board(layout: Sequence[int]) -> None:
+    """ValueError says what is wrong where no board can have its fields so (NV-1.3, NV-1.4)."""
+    lacking = [FIELD_NAMES[field] for field in range(PLACES) if field not in layout]
+    if lacking:
+        raise ValueError(f"The layout must have every field once; it lacks {', '.join(lacking)}.")
+    if any(field != RED_LAYOUT[place] for place, field in enumerate(layout) if field >= NUMBERS):
+        raise ValueError("The layout must have J1, J2 and P where every board has them (NV-1.3).")
 
 
 def places_around(place: int) -> int:

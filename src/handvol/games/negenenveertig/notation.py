@@ -25,11 +25,10 @@ from .material import (
     MAX_ROUNDS,
     MAX_SEATS,
     NUMBERS,
-    PLACES,
-    RED_LAYOUT,
     ROWS,
     SHUFFLED,
     card_names,
+    check_board,
     joker_count,
     with_card,
 )
@@ -155,7 +154,9 @@ def read_board(s: NegenenveertigCells, reader: Reader) -> None:
     if reader.has("layout"):
         found = read_layout(reader)
         if s.board != SHUFFLED and found != s.layout:
-            raise PositionError(f"layout is not that of the {BOARDS[s.board]} side (NV-1.3, NV-1.4).")
+            raise PositionError(
+                f"layout is not that of the {BOARDS[s.board]} side in this game (NV-1.3, NV-1.4)."
+            )
         s.layout = found
     elif s.board == SHUFFLED:
         raise PositionError("A position on a shuffled board needs its layout.")
@@ -177,10 +178,10 @@ def read_layout(reader: Reader) -> list[int]:
         for row, names in enumerate(reader.items("layout", ROWS))
         for name in reader.check_list(names, f"layout[{row}]", COLUMNS)
     ]
-    if len(set(found)) != PLACES:
-        raise PositionError("layout must have every field once.")
-    if any(field != RED_LAYOUT[place] for place, field in enumerate(found) if field >= NUMBERS):
-        raise PositionError("layout must have J1, J2 and P where every board has them (NV-1.3).")
+    try:
+        check_board(found)
+    except ValueError as error:
+        raise PositionError(str(error)) from None
     return found
 
 

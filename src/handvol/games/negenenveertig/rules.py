@@ -8,6 +8,7 @@ from handvol.core.contract import LEGAL, NOBODY, note
 
 from .material import (
     ALL_CARDS,
+    ALL_FIELDS,
     ALL_NUMBERS,
     AROUND,
     BLUE,
@@ -140,7 +141,7 @@ def legal(s: NegenenveertigCells, word: int) -> int:
     if word == 0:
         return hand & ALL_NUMBERS & s.open  # NV-4.1
     if word == 1:
-        return s.open if contains(hand, JOKER) else 0  # NV-4.3
+        return joker_fields(s) if contains(hand, JOKER) else 0  # NV-4.3
     swaps = hand & ALL_NUMBERS & s.jokers  # NV-4.5
     if s.phase == LAST or has_laid(s):
         return swaps | 1 << DONE - SWAP  # NV-3.3
@@ -151,6 +152,11 @@ def usable(s: NegenenveertigCells) -> int:
     """The cards that the seat in turn may use now (NV-5.2)."""
     hand = s.hands[s.turn]
     return hand if s.drawn == NONE else without_card(hand, s.drawn)
+
+
+def joker_fields(s: NegenenveertigCells) -> int:
+    """The empty fields on which a joker may be laid: those that touch a card, or all (NV-4.3)."""
+    return ALL_FIELDS & ~s.taken if s.joker_anywhere else s.open
 
 
 def has_laid(s: NegenenveertigCells) -> bool:
@@ -194,7 +200,7 @@ def refusal_to_lay_joker(s: NegenenveertigCells, field: int) -> int:
         return LAST_CARD_WAITS  # NV-5.2
     if contains(s.taken, field):
         return FIELD_TAKEN  # NV-4.3
-    return LEGAL if contains(s.open, field) else JOKER_NOT_TOUCHING  # NV-4.3
+    return LEGAL if contains(joker_fields(s), field) else JOKER_NOT_TOUCHING  # NV-4.3
 
 
 def refusal_to_swap(s: NegenenveertigCells, field: int) -> int:
@@ -247,9 +253,9 @@ def put_on_board(s: NegenenveertigCells, card: int, field: int) -> None:
 
 def touching(s: NegenenveertigCells, field: int) -> int:
     """The fields above, below, beside and diagonal of a field; not the pile's place (NV-4.7)."""
-    if s.board == RED:
+    if s.side == RED:
         return RED_TOUCHING[field]
-    if s.board == BLUE:
+    if s.side == BLUE:
         return BLUE_TOUCHING[field]
     place = 0
     while s.layout[place] != field:

@@ -47,6 +47,10 @@ class NegenenveertigCells(Cells):
     rounds: int = small()
     """How many rounds the match has (option `rounds`)."""
     board: int = small()
+    side: int = small()
+    """The board on whose printed fields one plays; SHUFFLED where they lie otherwise (option `layout`)."""
+    joker_anywhere: int = small()
+    """1 where a joker need not touch a card (option `joker_anywhere`)."""
     swap_counts: int = small()
     """1 where an exchange counts as laying (option `swap_counts`)."""
     last_card_usable: int = small()

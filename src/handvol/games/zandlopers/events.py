@@ -10,11 +10,13 @@ from .material import DECK, SIGNS
 from .state import ZandlopersCells
 
 
-@tells("collected")
-def collected(_s: ZandlopersCells, seat: int, cards: int, points: int, series: int) -> list[Event]:
-    """A series is collected."""
-    data = {"seat": seat, "series": series + 1, "cards": DECK.texts(cards), "points": points}
-    return [Event("collected", data)]
+@tells("collected", "collected-closed")
+def collected(s: ZandlopersCells, seat: int, cards: int, points: int, series: int) -> list[Event]:
+    """A series is collected; face down, nobody counts its hourglasses yet (ZL-7.1)."""
+    data = {"seat": seat, "series": series + 1, "cards": DECK.texts(cards)}
+    if s.closed_heaps:
+        return [Event("collected-closed", {**data, "count": popcount(cards)})]
+    return [Event("collected", {**data, "points": points})]
 
 
 @tells("traced")

@@ -35,6 +35,7 @@ class Zandlopers(Game):
             settle=in_deck_order,
         ),
         flag("twice", True, "ZL-6.2"),
+        flag("closed_heaps", False, "ZL-7.1"),
     )
     cells = ZandlopersCells
     cards = DECK
@@ -91,5 +92,6 @@ class Zandlopers(Game):
         table = hourglass_table(self.options["hourglasses"])
         cells.begins = NONE if first is None else first
         cells.twice = int(self.options["twice"])
+        cells.closed_heaps = int(self.options["closed_heaps"])
         cells.ones = as_bits([card for card in range(CARDS) if table[card] & 1])
         cells.twos = as_bits([card for card in range(CARDS) if table[card] & 2])

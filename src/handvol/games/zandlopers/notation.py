@@ -136,7 +136,7 @@ def filled(values: list[int], empty: int) -> list[int]:
 def read(s: ZandlopersCells, reader: Reader) -> None:
     """Fill a blank state from a position."""
     s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[0]))
-    read_table(s, reader)
+    read_table(s, reader, "collected")
     s.hands = filled(reader.per_seat("hands", reader.card_set, []), 0)
     read_pile(s, reader)
     for seat in range(s.seats):
@@ -148,10 +148,10 @@ def read(s: ZandlopersCells, reader: Reader) -> None:
     read_turn(s, reader)
 
 
-def read_table(s: ZandlopersCells, reader: Reader) -> None:
-    """All that everybody sees, of a position or a view."""
+def read_table(s: ZandlopersCells, reader: Reader, heaps: str) -> None:
+    """All that everybody sees, of a position or a view; collected cards under this key."""
     lay_series(s, reader)
-    s.collected = filled(reader.per_seat("collected", reader.card_set, []), 0)
+    s.collected = filled(reader.per_seat(heaps, reader.card_set, []), 0)
     s.noted = filled(
         reader.per_seat("noted", lambda value, where: reader.check_whole(value, where, 0, MAX_NOTED), 0), 0
     )

@@ -17,6 +17,7 @@ from .material import DECK, TWICE_SEATS, hourglass_table
 INKS = {"R": "red3", "P": "purple4", "J": "orange4"}
 SMALL_FIGURES = ("", "\N{SUPERSCRIPT ONE}", "\N{SUPERSCRIPT TWO}", "\N{SUPERSCRIPT THREE}")
 SIGNS = {"+": "+", "-": "\N{MINUS SIGN}"}
+UNKNOWN = "?"
 HOURGLASS = "\N{BLACK HOURGLASS}"
 HOLDER_WIDTH = 23
 
@@ -97,11 +98,18 @@ class _Table:
         for seat, name in enumerate(self.names):
             grid.add_row(
                 marked(name, self.view["turn"] == seat, seat in self.view["winners"]),
-                str(self.view["scores"][seat]),
+                self.hourglasses_of(seat),
                 str(self.view["hand_sizes"][seat]),
-                str(len(self.view["collected"][seat])),
+                str(self.view["collected_sizes"][seat]),
             )
         return grid
+
+    def hourglasses_of(self, seat: int) -> str:
+        """What a seat has; while heaps lie face down only what is noted is known (ZL-7.1)."""
+        points = str(self.view["scores"][seat])
+        if self.view["collected"] is not None:
+            return points
+        return UNKNOWN if self.view["deal"] == 1 else f"{points} + {UNKNOWN}"
 
     def hand(self) -> Text:
         """Your cards, and how to read them."""

@@ -51,6 +51,8 @@ class ZandlopersCells(Cells):
     """The seat that begins, NONE where lots are drawn (option `first`)."""
     twice: int = small()
     """1 where five seats go through the cards twice (option `twice`)."""
+    closed_heaps: int = small()
+    """1 where collected cards lie face down (option `closed_heaps`)."""
     ones: int = word()
     """The cards with 1 or 3 hourglasses (option `hourglasses`)."""
     twos: int = word()

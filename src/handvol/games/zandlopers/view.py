@@ -56,7 +56,11 @@ class Known(TypedDict):
 
 
 class ZandlopersView(View):
-    """One seat's eyes on the table; `buried` is in the pile's order, its last card is the bottom one."""
+    """One seat's eyes on the table; `buried` is in the pile's order, its last card is the bottom one.
+
+    Where collected cards lie face down, `collected` is None until they are counted, `remembered` has what all
+    have seen go there, and `scores` has what is noted.
+    """
 
     round: int
     deal: int
@@ -67,7 +71,9 @@ class ZandlopersView(View):
     buried: list[Buried]
     known: list[Known]
     series: list[Series | None]
-    collected: list[list[str]]
+    collected: list[list[str]] | None
+    collected_sizes: list[int]
+    remembered: list[list[str]] | None
     noted: list[int]
 
 
@@ -93,9 +99,24 @@ def shared(s: ZandlopersCells) -> dict[str, Any]:
         "hand_sizes": [s.hands[other].bit_count() for other in seats],
         "pile_size": s.pile_size,
         "series": all_series(s),
-        "collected": [DECK.texts(s.collected[other]) for other in seats],
+        **heaps(s),
         "noted": s.noted[: s.seats],
     }
+
+
+def heaps_are_closed(s: ZandlopersCells) -> bool:
+    """Whether collected cards lie face down: at the end they are turned up and counted (ZL-7.1)."""
+    return s.closed_heaps == 1 and s.phase != OVER
+
+
+def heaps(s: ZandlopersCells) -> dict[str, Any]:
+    """What has been collected; face down, nobody can look or count, but all have seen it and may remember."""
+    cards = [DECK.texts(s.collected[seat]) for seat in range(s.seats)]
+    sizes = [len(heap) for heap in cards]
+    if heaps_are_closed(s):
+        noted = s.noted[: s.seats]
+        return {"scores": noted, "collected": None, "collected_sizes": sizes, "remembered": cards}
+    return {"collected": cards, "collected_sizes": sizes, "remembered": None}
 
 
 def buried_cards(s: ZandlopersCells, seat: int) -> list[Buried]:
@@ -110,7 +131,7 @@ def buried_cards(s: ZandlopersCells, seat: int) -> list[Buried]:
 
 def arrange(s: ZandlopersCells, reader: Reader, observer: int) -> None:
     """A state that fits the view; hidden cards are the first that the observer has not seen."""
-    read_table(s, reader)
+    read_table(s, reader, "remembered" if heaps_are_closed(s) else "collected")
     s.first = reader.seat(reader.data.get("first"), "first")
     s.turn = NOBODY if s.phase == OVER else reader.seat(reader.data.get("turn"), "turn")
     sizes = reader.per_seat("hand_sizes", lambda value, where: reader.check_whole(value, where, 0, CARDS), 0)

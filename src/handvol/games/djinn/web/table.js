@@ -13,6 +13,7 @@ const LETTERS = 'YGPR';
 /** @type {Colour[]} */
 const COLOURS = ['yellow', 'green', 'purple', 'red'];
 const SIZES = [3, 4, 5];
+const CHALLENGES = 6;
 const LOW_SUMS = [15, 20, 25];
 const HIGH_SUMS = [30, 40, 50];
 const POWERS = ['new-trump', 'no-trump', 'lowest', 'free', 'swap', 'replace', 'fifteen', 'vanish', 'greedy'];
@@ -74,7 +75,8 @@ export default {
     <div class="dj-chips">${[...t.view.treasures[seat]].sort(byNumber).map((name) => card(t, name, { small: true, key: '' }))}</div>
     ${t.view.void[seat].length
       ? html`<p>${t.say('column-void')}: ${t.view.void[seat].map((/** @type {Colour} */ name) => html`<span class="dj-void ink-${name}">${SHAPES[name]} ${t.say(`word-${name}`)}</span> `)}</p>`
-      : nothing}`,
+      : nothing}
+    ${discards(t)}`,
 
   score: (t, seat) => `${t.view.level[seat]}/${SIZES.length}`,
 
@@ -160,6 +162,17 @@ function treasures(t, seat) {
   });
 }
 
+/**
+ * The discards of this phase, to look through where they lie open (DJ-7.13).
+ * @param {Ctx} t
+ */
+function discards(t) {
+  const { discard, discard_size: count } = t.view;
+  if (!count) return nothing;
+  return html`<p>${t.say('discard-pile', { count })}${discard ? nothing : html`, ${t.say('face-down')}`}</p>
+    ${discard ? html`<div class="dj-chips">${[...discard].sort(byNumber).map((name) => card(t, name, { small: true, key: '' }))}</div>` : nothing}`;
+}
+
 // The map
 
 /**
@@ -192,12 +205,23 @@ function row(t, size, level) {
   /** @type {string[] | null} */
   const caves = t.view.caves[String(size)];
   const mine = t.seat !== null && t.view.level[t.seat] === level && t.view.phase !== 'over';
-  return html`<div class="dj-row ${mine ? 'mine' : ''}">
-    <b class="dj-size" title=${t.say('caves-of', { size })}>${size}<span class="unseen"> ${t.say('caves-of', { size })}${caves ? '' : `: ${t.say('face-down')}`}</span></b>
+  const label = [t.say('caves-of', { size }), ...(caves ? [] : [t.say('face-down'), pool(t, size)])].filter(Boolean).join(': ');
+  return html`<div class="dj-row ${mine ? 'mine' : ''}" title=${caves ? nothing : label}>
+    <b class="dj-size" title=${t.say('caves-of', { size })}>${size}<span class="unseen"> ${label}</span></b>
     ${caves
       ? caves.map((cave) => place(t, cave, level, mine))
       : Array.from({ length: 3 }, () => html`<span class="dj-cave dj-closed" aria-hidden="true"></span>`)}
   </div>`;
+}
+
+/**
+ * What may lie in a row that is face down, where that is not all there is (DJ-1.2).
+ * @param {Ctx} t
+ * @param {number} size
+ */
+function pool(t, size) {
+  const agreed = /** @type {Record<string, string[]>} */ (t.view.options.challenges)[String(size)];
+  return agreed.length < CHALLENGES ? agreed.map((name) => t.say(`word-${name}`)).join(', ') : '';
 }
 
 /** @param {Ctx} t @param {string} cave @param {number} level @param {boolean} mine */
@@ -303,7 +327,7 @@ function trumps(t) {
     ${changed
       ? html`<span class="dj-now ${now ? `ink-${now}` : ''}" aria-hidden="true">${now ? SHAPES[now] : '–'}</span>`
       : html`<p>${t.say('trump-turned', { colour: t.say(`word-${colour(trump)}`) })}</p>`}
-    <small class="dj-piles"><span>${t.say('pile-left', { count: t.view.pile_size })}</span> <span data-place="djinn-pile">${t.say('djinn-pile', { count: t.view.djinn_pile_size })}</span> <span data-place="discard">${t.say('discard-pile', { count: t.view.discard.length })}</span></small>
+    <small class="dj-piles"><span>${t.say('pile-left', { count: t.view.pile_size })}</span> <span data-place="djinn-pile">${t.say('djinn-pile', { count: t.view.djinn_pile_size })}</span> <span data-place="discard">${t.say('discard-pile', { count: t.view.discard_size })}</span></small>
   </div>`;
 }
 

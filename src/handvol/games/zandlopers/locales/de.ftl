@@ -45,6 +45,16 @@ event-collected = { $you ->
        *[other] { $points } Sanduhren
     }.
 }
+event-collected-closed = { $you ->
+    [yes] Du nimmst Serie { $series } und legst { $count ->
+        [one] ihre Karte
+       *[other] ihre { $count } Karten
+    } verdeckt ab.
+   *[no] { $who } nimmt Serie { $series } und legt { $count ->
+        [one] ihre Karte
+       *[other] ihre { $count } Karten
+    } verdeckt ab.
+}
 event-drew = { $you ->
     [yes] { "" }
    *[no] { $count ->
@@ -107,4 +117,5 @@ legend = R Rot, P Violett, J Joker; die kleine Ziffer zählt die Sanduhren
 
 option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
 option-twice = Zu fünft: zweimal durch die Karten
+option-closed-heaps = Gesammelte Karten liegen verdeckt und werden erst am Ende gezählt
 option-hourglasses = Sanduhren auf den Karten

@@ -45,6 +45,16 @@ event-collected = { $you ->
        *[other] { $points } hourglasses
     }.
 }
+event-collected-closed = { $you ->
+    [yes] You collect series { $series } and lay { $count ->
+        [one] its card
+       *[other] its { $count } cards
+    } face down.
+   *[no] { $who } collects series { $series } and lays { $count ->
+        [one] its card
+       *[other] its { $count } cards
+    } face down.
+}
 event-drew = { $you ->
     [yes] { "" }
    *[no] { $count ->
@@ -107,4 +117,5 @@ legend = R red, P purple, J joker; the small figure is the number of hourglasses
 
 option-first = Seat that begins, counted from 0 (empty: by lot)
 option-twice = With five players: twice through the cards
+option-closed-heaps = Collected cards lie face down and are counted at the end
 option-hourglasses = Hourglasses on the cards

@@ -45,6 +45,16 @@ event-collected = { $you ->
        *[other] { $points } sabliers
     }.
 }
+event-collected-closed = { $you ->
+    [yes] Vous ramassez la série { $series } et posez { $count ->
+        [one] sa carte
+       *[other] ses { $count } cartes
+    } face cachée.
+   *[no] { $who } ramasse la série { $series } et pose { $count ->
+        [one] sa carte
+       *[other] ses { $count } cartes
+    } face cachée.
+}
 event-drew = { $you ->
     [yes] { "" }
    *[no] { $count ->
@@ -107,4 +117,5 @@ legend = R rouge, P violet, J joker ; le petit chiffre est le nombre de sabliers
 
 option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
 option-twice = À cinq joueurs : parcourir les cartes deux fois
+option-closed-heaps = Les cartes ramassées sont face cachée et ne se comptent qu’à la fin
 option-hourglasses = Sabliers sur les cartes

@@ -45,6 +45,16 @@ event-collected = { $you ->
        *[other] { $points } zandlopers
     }.
 }
+event-collected-closed = { $you ->
+    [yes] Je pakt serie { $series } en legt { $count ->
+        [one] de kaart
+       *[other] de { $count } kaarten
+    } gedekt voor je neer.
+   *[no] { $who } pakt serie { $series } en legt { $count ->
+        [one] de kaart
+       *[other] de { $count } kaarten
+    } gedekt neer.
+}
 event-drew = { $you ->
     [yes] { "" }
    *[no] { $count ->
@@ -107,4 +117,5 @@ legend = R rood, P paars, J joker; het kleine cijfer is het aantal zandlopers
 
 option-first = Plaats die begint, geteld vanaf 0 (leeg: het lot beslist)
 option-twice = Met vijf spelers: twee keer door de kaarten
+option-closed-heaps = Verzamelde kaarten liggen gedekt; tellen doe je pas aan het eind
 option-hourglasses = Zandlopers op de kaarten

@@ -9,6 +9,8 @@ import { html, nothing, repeat, svg } from '/web/vendor/lit.js';
 
 const HIGHEST = 25;
 const TWICE = 5;
+/** In the place of hourglasses that nobody has counted yet. */
+const UNKNOWN = '?';
 /** Hourglasses by the distance to the nearer end. */
 const BY_DISTANCE = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3];
 const COLOURS = /** @type {const} */ ({ R: 'ruby', P: 'violet', J: 'joker' });
@@ -89,11 +91,17 @@ export default {
 
   seat: (t, seat) => before(t, seat),
 
+  score: (t, seat) => {
+    if (t.view.collected !== null) return String(t.view.scores[seat]);
+    return t.view.deal > 1 ? `${t.view.noted[seat]} + ${UNKNOWN}` : UNKNOWN;
+  },
+
   more: (t, seat) => {
-    const cards = inOrder(t.view.collected[seat]);
+    const cards = inOrder(t.view.collected?.[seat] ?? []);
     const known = seat === t.seat ? [] : t.view.known.filter((/** @type {{seat: number}} */ entry) => entry.seat === seat);
-    return html`<p>${t.say('column-collected')}: ${cards.length} · ${HOURGLASS} ${worth(cards, t)}${t.view.deal > 1 ? html` + ${t.view.noted[seat]}` : nothing}</p>
-      <div class="zl-collected">${cards.map((name) => card(t, name, { small: true, key: '' }))}</div>
+    const closed = t.view.collected === null;
+    return html`<p>${t.say('column-collected')}: ${t.view.collected_sizes[seat]} · ${HOURGLASS} ${closed ? UNKNOWN : worth(cards, t)}${t.view.deal > 1 ? html` + ${t.view.noted[seat]}` : nothing}</p>
+      <div class="zl-collected">${closed ? stack(t, t.view.collected_sizes[seat], { label: t.say('column-collected') }) : cards.map((name) => card(t, name, { small: true, key: '' }))}</div>
       ${known.map((/** @type {{card: string, seat: number, places: number[]}} */ entry) => html`<p class="zl-traced">${card(t, entry.card, { small: true, key: '' })} ${t.say(entry.places.length ? 'perhaps-with' : 'now-with', { who: t.names[seat] })}</p>`)}`;
   },
 
@@ -107,6 +115,7 @@ export default {
       case 'burial':
         return [{ card: event.card, to: 'pile' }];
       case 'collected':
+      case 'collected-closed':
         return event.cards.map((/** @type {string} */ name) => ({ card: name, to: place }));
       case 'drawn':
       case 'dealt':
@@ -125,6 +134,7 @@ export default {
     burial: ['ZL-3.5', 'ZL-7.2'],
     traced: ['ZL-7.2'],
     collected: ['ZL-5.1'],
+    'collected-closed': ['ZL-5.1', 'ZL-7.1'],
     drew: ['ZL-5.2'],
     drawn: ['ZL-5.2'],
     round: ['ZL-5.2'],

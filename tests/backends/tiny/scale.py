@@ -1,0 +1,7 @@
+from __future__ import annotations
+
+from .deeper import BASE
+
+
+def scaled(points: int) -> int:
+    return points * BASE

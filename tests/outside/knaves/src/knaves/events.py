@@ -1,0 +1,20 @@
+"""Knaves: what the notes of the rules mean to those at the table."""
+
+from __future__ import annotations
+
+from handvol.core.event import number, public, secret
+
+from . import rules
+from .state import DECK
+
+TELLERS = {
+    rules.NEW_DEAL: public("deal", deal=number, seat=number, card=DECK.text),
+    rules.DEALT: secret("dealt", seat=number, cards=DECK.texts),
+    rules.PLAYED: public("played", seat=number, card=DECK.text),
+    rules.WON: public("won", seat=number, cards=DECK.texts),
+    rules.SCORED: public("scored", seat=number, points=number),
+    rules.ENDED: public("over"),
+}
+
+FINAL = frozenset({"dealt"})
+"""Events that cannot be taken back: somebody has seen a new hand."""
