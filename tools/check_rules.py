@@ -15,8 +15,8 @@ from pathlib import Path
 
 import handvol
 from handvol.core.registry import find
-from handvol.speech.rulebook import parse
 from handvol.speech.words import LANGUAGES
+from handvol.testing.spoken import languages, rule_numbers, rulebook_faults
 
 ROOT = Path(__file__).parent.parent
 TABLE = ROOT / "docs" / "rule-coverage.md"
@@ -41,42 +41,20 @@ def _rules_of(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
             yield from (ast.literal_eval(argument) for argument in mark.args)
 
 
-def rule_numbers(game: str, lang: str) -> list[str]:
-    """The numbers in a rulebook, in its order; empty where there is none."""
-    path = find(game).folder() / "rulebook" / f"{lang}.md"
-    return [r.number for s in parse(path).sections for r in s.rules] if path.exists() else []
-
-
 def problems(games: list[str], marks: Marks) -> Iterator[str]:
     """Everything that does not fit together, one sentence each."""
     known = set()
     for game in games:
-        numbers = rule_numbers(game, "en")
+        kind = find(game)
+        numbers = rule_numbers(kind, "en")
         known.update(numbers)
-        code = find(game).code
-        if not numbers:
-            yield f"{game}: the English rulebook has no rules"
-        if len(set(numbers)) != len(numbers):
-            yield f"{game}: a rule number is there twice"
+        yield from (f"{game}: {fault}" for fault in rulebook_faults(kind))
         for number in numbers:
-            if not number.startswith(f"{code}-"):
-                yield f"{game}: {number} does not begin with {code}"
             if number not in marks:
                 yield f"{game}: no test cites {number}"
         for lang in LANGUAGES:
-            if rule_numbers(game, lang) != numbers:
-                odd = sorted(set(rule_numbers(game, lang)) ^ set(numbers))
-                yield f"{game}: the {lang} rulebook differs in {', '.join(odd) or 'order'}"
-        for refusal in find(game).refusals.values():
-            if refusal.rule not in numbers:
-                yield f"{game}: the refusal {refusal.code!r} cites the unknown rule {refusal.rule}"
-        for option in find(game).declared:
-            if option.rule not in numbers:
-                yield f"{game}: the option {option.name!r} cites the unknown rule {option.rule}"
-        for phase in find(game).phases:
-            for number in find(game).rules_in_phase.get(phase, ("none",)):
-                if number not in numbers:
-                    yield f"{game}: phase {phase!r} cites the unknown rule {number}"
+            if lang not in languages(kind, "rulebook"):
+                yield f"{game}: there is no {lang} rulebook"
     for number, tests in marks.items():
         if number not in known:
             yield f"{tests[0]} cites {number}, which is no rule"
@@ -87,7 +65,7 @@ def table(games: list[str], marks: Marks) -> str:
     lines = ["# Which tests prove which rule", "", "Written by `tools/check_rules.py`; do not edit.", ""]
     for game in games:
         lines += [f"## {find(game).title}", "", "| rule | tests |", "| --- | --- |"]
-        for number in rule_numbers(game, "en"):
+        for number in rule_numbers(find(game), "en"):
             lines.append(f"| {number} | {', '.join(f'`{name}`' for name in marks.get(number, []))} |")
         lines.append("")
     return "\n".join(lines)

@@ -35,6 +35,7 @@ class Point:
 
     name: str
     load: Callable[[], Any]
+    module: str = "patience"
 
 
 Bring = Callable[..., None]

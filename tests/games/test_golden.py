@@ -2,42 +2,61 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-import handvol
-from handvol.testing import count_sequences
+from handvol.core.registry import find
+from handvol.testing.golden import check_counts, check_golden, check_playthrough, write_golden
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
-@pytest.fixture(scope="module")
-def tool(root: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("golden", root / "tools" / "golden.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_playthrough_is_as_it_was(table: tuple[str, int], tool: ModuleType) -> None:
+def test_playthrough_is_as_it_was(table: tuple[str, int]) -> None:
     name, seats = table
-    path = GOLDEN / f"{name}-{seats}.txt"
-    assert path.exists(), f"{name} has no golden playthrough for {seats} seats: run tools/golden.py {name}"
-    assert tool.playthrough(name, seats) == path.read_text(encoding="utf-8")
+    check_playthrough(find(name)(seats), GOLDEN)
 
 
 def test_number_of_move_sequences_is_as_it_was(every_game: str) -> None:
-    path = GOLDEN / f"{every_game}-counts.json"
-    assert path.exists(), f"{every_game} has no move counts: run tools/golden.py {every_game}"
-    rows = json.loads(path.read_text(encoding="utf-8"))
+    rows = json.loads((GOLDEN / f"{every_game}-counts.json").read_text(encoding="utf-8"))
     assert len(rows) >= 4
-    for row in rows:
-        state = handvol.load(row["position"])
-        depths = range(1, len(row["counts"]) + 1)
-        assert [count_sequences(state, depth) for depth in depths] == row["counts"]
+    check_counts(find(every_game), GOLDEN)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """The golden files of a game, written anew."""
+    write_golden("ninjan", tmp_path)
+    return tmp_path
+
+
+def test_what_is_written_is_what_is_compared_with(kept: Path) -> None:
+    check_golden("ninjan", kept)
+    for path in kept.iterdir():
+        assert path.read_bytes() == (GOLDEN / path.name).read_bytes()
+
+
+def test_another_playthrough_is_told_with_its_first_line(kept: Path) -> None:
+    path = kept / "ninjan-3.txt"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:6], "> take 3\n", *lines[7:]]), encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"ninjan-3\.txt, line 7 has\n    > take 3\nand now it is"):
+        check_golden("ninjan", kept)
+    path.write_text("".join(lines[:-1]), encoding="utf-8")
+    with pytest.raises(AssertionError, match=rf"line {len(lines)} has\n    None\n"):
+        check_golden("ninjan", kept)
+
+
+def test_another_number_of_sequences_is_told(kept: Path) -> None:
+    path = kept / "ninjan-counts.json"
+    rows = json.loads(path.read_text(encoding="utf-8"))
+    rows[1]["counts"][1] += 1
+    path.write_text(json.dumps(rows), encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"ninjan-counts\.json counts .* and now there are"):
+        check_golden("ninjan", kept)
+
+
+def test_files_that_are_not_there_are_told_with_how_to_write_them(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"ninjan-2\.txt is not there.*--write-golden"):
+        check_golden("ninjan", tmp_path)

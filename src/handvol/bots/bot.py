@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
-from handvol.core.errors import OptionError
+from handvol.core.errors import OptionError, in_words
 from handvol.core.game import Game
 
 GROUP = "handvol.bots"
@@ -85,17 +85,34 @@ def make(name: str, game: Game, seed: int) -> Bot:
     if fixed := re.fullmatch(r"ismcts:([1-9]\d{0,7})", name):
         return IsmctsBot(game, seed, Level(Budget(iterations=int(fixed[1]))))
     if name in _brought():
-        return _outside(name, game, seed)
+        return Guest(name, game, seed)
     near = difflib.get_close_matches(name, known(), 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(known())}."
     raise OptionError(f"There is no bot {name!r}. {hint}")
 
 
-def _outside(name: str, game: Game, seed: int) -> Bot:
-    """A bot of another package."""
-    try:
-        made: Bot = _brought()[name].load()(game, seed)
-    except Exception as error:  # whatever an outside package does wrong gets a sentence
-        log.warning("The bot %r cannot be made. %s: %s", name, type(error).__name__, error)
-        raise OptionError(f"The bot {name!r} cannot be made. {type(error).__name__}: {error}") from None
-    return made
+class Guest:
+    """A bot of another package: whatever it does wrong gets a sentence."""
+
+    def __init__(self, name: str, game: Game, seed: int) -> None:
+        self._name = name
+        self._package = _brought()[name].module
+        try:
+            self._bot: Bot = _brought()[name].load()(game, seed)
+        except Exception as error:
+            raise self._failure("cannot be made", error) from None
+
+    def choose(self, view: Mapping[str, Any], moves: Sequence[str]) -> str:
+        """What the bot chooses, if it is one of the moves."""
+        try:
+            move = self._bot.choose(view, moves)
+        except Exception as error:
+            raise self._failure("cannot choose", error) from None
+        if move not in moves:
+            raise OptionError(f"The bot {self._name!r} chose {move!r}, which is not one of its moves.")
+        return move
+
+    def _failure(self, what: str, error: Exception) -> OptionError:
+        sentence = f"The bot {self._name!r} {what}. {in_words(error, self._package)}"
+        log.warning("%s", sentence)
+        return OptionError(sentence)

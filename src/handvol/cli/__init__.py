@@ -141,6 +141,25 @@ def parser() -> Parser:
     bench.add_argument("--seconds", type=float, default=1.0, help="how long each (default: 1)")
     bench.add_argument("--json", action="store_true", help="print as data")
 
+    new = command("new", making.new, "Write a small game, to be changed into yours.", "new mygame")
+    new.add_argument("name", help="a Python name in small letters")
+    new.add_argument("--folder", type=Path, help="where to write it (default: a folder of that name, here)")
+    new.add_argument("--title", help="what people call it (default: made of the name)")
+    new.add_argument(
+        "--code", help="two letters before the numbers of its rules (default: made of the title)"
+    )
+
+    check = command("check", making.check, "Check all there is of a game.", "check ninjan --seats 2,3")
+    check.add_argument("game", help="one of the names that `handvol games` lists")
+    check.add_argument(
+        "--games", type=int, default=20, help="random games at each number of seats (default: 20)"
+    )
+    check.add_argument("--seats", metavar="2,3", help="at which numbers of seats (default: all)")
+    check.add_argument(
+        "--write-golden", type=Path, metavar="FOLDER", help="write its golden files here, and check nothing"
+    )
+    check.add_argument("--json", action="store_true", help="print as data")
+
     test = command("test", making.test, "Run the project's tests, in a checkout.", "test -k ninjan")
     test.add_argument("words", nargs="*", metavar="ARGUMENTS", help="passed on to pytest, as -k ninjan")
     test.add_argument("--coverage", action="store_true", help="and say how much of the code they cover")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 Speaker = Callable[[str, Mapping[str, str], "str | None"], str]
 """Says a refusal: its code, its values, and the game that it comes from."""
@@ -65,6 +67,23 @@ def _bare(code: str, values: Mapping[str, str], game: str | None) -> str:
 
 
 _speaker: Speaker = _bare
+
+
+def in_words(error: Exception, package: str) -> str:
+    """Something that went wrong in a game, in one line, with the place in its package where that is known."""
+    if isinstance(error, HandvolError | AssertionError) and str(error):
+        return str(error).strip()
+    said = f"{type(error).__name__}: {error}".strip().splitlines()[0]
+    place = "" if isinstance(error, SyntaxError) else _place(error, package)
+    return f"{said} ({place})" if place else said
+
+
+def _place(error: Exception, package: str) -> str:
+    """The last line of a package that an error has passed through."""
+    for frame, line in reversed([*traceback.walk_tb(error.__traceback__)]):
+        if f"{frame.f_globals.get('__name__')}.".startswith(f"{package}."):
+            return f"{Path(frame.f_code.co_filename).name}, line {line}"
+    return ""
 
 
 def let_speak(speaker: Speaker) -> None:

@@ -18,7 +18,7 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from .errors import GameError, OptionError, PositionError
+from .errors import GameError, OptionError, PositionError, in_words
 from .options import settle
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ def _places() -> dict[str, EntryPoint | None]:
 def _loaded(name: str) -> type[Game] | str:
     """The class of a game; or why there is none, in one line."""
     point = _places()[name]
+    package = point.module if point else f"{PACKAGE}.{name}"
     try:
-        module = point.load() if point else importlib.import_module(f"{PACKAGE}.{name}")
+        module = point.load() if point else importlib.import_module(package)
         return _class_in(module, name)
     except Exception as error:  # whatever an outside package does wrong must not stop the others
-        said = str(error).strip() if isinstance(error, GameError) else f"{type(error).__name__}: {error}"
-        fault = said.splitlines()[0]
+        fault = in_words(error, package).splitlines()[0]
         log.warning("The game %r is left out. %s", name, fault)
         return fault
 

@@ -198,13 +198,14 @@ class Table:
         """Phase and turn, and what follows from several fields together."""
         if phase is None:
             s.phase = self._phases.index(reader.one_of("phase", self._phases, self._phases[self._start(s)]))
+        over = len(self._phases) - 1
+        if s.phase != over and self._turn is None:
+            s.turn = reader.seat(reader.data.get("turn", 0), "turn")
         self._settle(s, reader)
-        if s.phase == len(self._phases) - 1:
+        if s.phase == over:
             s.turn = NOBODY
         elif self._turn is not None:
             s.turn = self._turn(s)
-        else:
-            s.turn = reader.seat(reader.data.get("turn", 0), "turn")
 
 
 def taken(unseen: list[int], size: int) -> list[int]:

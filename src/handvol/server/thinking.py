@@ -15,7 +15,7 @@ from typing import Any
 from handvol.bots import make
 from handvol.bots.searcher import Budget, Estimate, searcher
 from handvol.core.cores import cores
-from handvol.core.errors import DialectError
+from handvol.core.errors import DialectError, OptionError
 from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import find
@@ -109,7 +109,11 @@ async def _compiled_elsewhere(game: type[Game]) -> None:
 
 
 def _choose(bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
-    return make(bot, game, secrets.randbits(40)).choose(view, moves)
+    """A bot's move; for one of another package that fails, the greedy one moves, and the table goes on."""
+    try:
+        return make(bot, game, secrets.randbits(40)).choose(view, moves)
+    except OptionError:
+        return make("greedy", game, secrets.randbits(40)).choose(view, moves)
 
 
 def compile_search(name: str) -> None:
