@@ -1,4 +1,4 @@
-"""What a client needs to draw a game that it does not know: its cards, its fields and what they are called."""
+"""What a client needs to draw a game that it does not know: its cards, its fields and their names."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class CardInfo(msgspec.Struct, frozen=True):
 class FieldInfo(msgspec.Struct, frozen=True):
     """A key of a game's views that says what it is: see `handvol.kit.fields`.
 
-    `own` and `sizes` are the keys of one's own cards and of the numbers of cards; `led` is the key of the seat
-    that laid the first card of a trick.
+    `own` and `sizes` are the keys of one's own cards and of the numbers of cards; `led` is the key of the
+    seat that laid the first card of a trick.
     """
 
     key: str

@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+MINUS = "\N{MINUS SIGN}"
 SHORT = 4
 """As many letters as fit on a card."""
 
@@ -20,11 +21,19 @@ SIGN_INKS = {"♣": "black", "♦": "red", "♥": "red", "♠": "black"}
 RANKS = frozenset("AKQJT") | {str(number) for number in range(1, 15)}
 TEN = {"T": "10"}
 
-LETTER_INKS = {"R": "red", "G": "green", "B": "blue", "Y": "ochre", "P": "violet", "V": "violet", "O": "orange"}
+LETTER_INKS = {
+    "R": "red",
+    "G": "green",
+    "B": "blue",
+    "Y": "ochre",
+    "P": "violet",
+    "V": "violet",
+    "O": "orange",
+}
 """Suits are often named after colours, and then have them."""
 INKS = ("red", "blue", "green", "violet", "ochre", "orange", "black")
 
-NUMBERED = re.compile(r"(\D*?) *([-−]?\d+) *(\D*)")
+NUMBERED = re.compile(rf"(\D*?) *([-{MINUS}]?\d+) *(\D*)")
 
 
 class Printed(NamedTuple):
@@ -55,7 +64,7 @@ def printed(texts: Sequence[str]) -> list[Printed]:
     if _is_standard(parts):
         parts = [(TEN.get(value, value), SIGNS.get(suit, suit)) for value, suit in parts]
     inks = _inks([suit for _, suit in parts])
-    return [Printed(value.replace("-", "\N{MINUS SIGN}"), suit, inks[suit]) for value, suit in parts]
+    return [Printed(value.replace("-", MINUS), suit, inks[suit]) for value, suit in parts]
 
 
 def _suits(texts: Sequence[str]) -> Suits:

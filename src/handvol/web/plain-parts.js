@@ -1,6 +1,6 @@
 // @ts-check
 /** What lies on a table that nobody has drawn: every key of a view by its kind, shared ones in the middle, others by seat. */
-import { card, hand, spot, stack } from '/web/cards.js';
+import { card, spot, stack } from '/web/cards.js';
 import { html, nothing } from '/web/vendor/lit.js';
 import { others } from '/web/play.js';
 
@@ -13,7 +13,7 @@ import { others } from '/web/play.js';
  * @typedef {object} Part
  * @property {string} key
  * @property {string} label
- * @property {string} kind  as in `handvol.kit.fields`; also `pile` (face down), `piles` (open), `hand` and `other`
+ * @property {string} kind  as in `handvol.kit.fields`; also `pile` (face down), `piles` (open), `trick` and `other`
  * @property {boolean} bySeat
  * @property {any} value
  * @property {string | null} [led]  the key of who laid the first card of a trick
@@ -21,7 +21,9 @@ import { others } from '/web/play.js';
 
 /** What the frame shows already. */
 const FRAME = ['game', 'seats', 'options', 'seat', 'turn', 'phase', 'scores', 'winners', 'hand', 'hand_sizes'];
-const CARDS = ['card', 'cards', 'row', 'pile', 'piles', 'hand'];
+/** What is usually a seat, where a game does not say. */
+const SEATS = ['dealer', 'leader', 'owner', 'player', 'seat', 'starter', 'winner'];
+const CARDS = ['card', 'cards', 'row', 'trick', 'pile', 'piles'];
 const HIDDEN = '?';
 /** From so many cards on they overlap, and are small. */
 const LAPPED = 6;
@@ -54,7 +56,7 @@ const partsOf = (t, known) => [...declared(t, known), ...special(t, known)];
  * @returns {(name: string) => boolean}
  */
 export function lies(t, known) {
-  const open = new Set(partsOf(t, known).filter(({ kind }) => CARDS.includes(kind) && kind !== 'hand').flatMap(({ value }) => [value].flat(2)));
+  const open = new Set(partsOf(t, known).filter(({ kind }) => CARDS.includes(kind)).flatMap(({ value }) => [value].flat(2)));
   return (name) => open.has(name) && waysWith(t, name).length > 0;
 }
 
@@ -78,10 +80,11 @@ function declared(t, { fields, labels }) {
     if (key !== null && value !== undefined) parts.push({ key, label: labels[key], kind, bySeat, value, led });
   };
   for (const field of fields) {
-    const secret = field.seen !== 'everybody' && t.view[field.key] === null;
-    if (!secret) add(field.key, field.kind, field.by_seat, field.led);
+    const isOpen = field.seen === 'everybody' || isThere(t.view[field.key]);
+    if (isOpen) add(field.key, field.kind, field.by_seat, field.led);
+    if (isOpen && field.own) continue;
     add(field.sizes, field.by_seat ? 'number' : 'pile', field.by_seat);
-    if (field.own && t.view[field.own]) add(field.own, 'hand', false);
+    if (field.own && isThere(t.view[field.own])) add(field.own, 'cards', false);
   }
   return parts;
 }
@@ -93,13 +96,20 @@ function declared(t, { fields, labels }) {
  */
 function special(t, { fields, labels }) {
   const taken = new Set(fields.flatMap(({ key, own, sizes }) => [key, own, sizes]));
-  const keys = Object.keys(t.view).filter((key) => !FRAME.includes(key) && !taken.has(key));
+  const keys = Object.keys(t.view).filter((key) => !FRAME.includes(key) && !taken.has(key) && !isNothing(t.view[key]));
   return keys.map((key) => {
     const value = t.view[key];
     const bySeat = !fields.length && Array.isArray(value) && value.length === t.view.seats;
-    return { key, label: labels[key] ?? key, kind: bySeat ? alike(t, value) : kindOf(t, value), bySeat, value };
+    const kind = bySeat ? alike(t, value) : SEATS.includes(key) ? 'seat' : kindOf(t, value);
+    return { key, label: labels[key] ?? key, kind, bySeat, value };
   });
 }
+
+/** @param {any} value */
+const isThere = (value) => value !== null && value !== undefined;
+
+/** @param {any} value */
+const isNothing = (value) => !isThere(value) || value === '' || (Array.isArray(value) && !value.length);
 
 /** @param {Ctx} t @param {unknown} value */
 const isCard = (t, value) => typeof value === 'string' && (value === HIDDEN || t.game.card.test(value));
@@ -112,6 +122,7 @@ function kindOf(t, value) {
   if (typeof value === 'string' || value === null) return 'word';
   if (!Array.isArray(value) || !value.length) return 'other';
   if (value.every((one) => isCard(t, one))) return 'row';
+  if (value.every((one) => typeof one?.seat === 'number' && isCard(t, one.card))) return 'trick';
   return value.every((one) => Array.isArray(one) && one.every((name) => isCard(t, name))) ? 'piles' : 'other';
 }
 
@@ -120,12 +131,12 @@ function kindOf(t, value) {
  * @param {Ctx} t @param {unknown[]} values
  */
 function alike(t, values) {
-  const kinds = new Set(values.filter((one) => one !== null && !(Array.isArray(one) && !one.length)).map((one) => kindOf(t, one)));
+  const kinds = new Set(values.filter((one) => !isNothing(one)).map((one) => kindOf(t, one)));
   return kinds.size === 1 ? [...kinds][0] : 'other';
 }
 
 /** @param {Ctx} t @param {Part} part */
-const fact = (t, part) => html`<div><dt>${part.label}</dt><dd>${inWords(t, part.kind, part.value)}</dd></div>`;
+const fact = (t, part) => html`<div class=${part.kind === 'other' ? 'long' : ''}><dt>${part.label}</dt><dd>${inWords(t, part.kind, part.value)}</dd></div>`;
 
 /**
  * Something that lies in the middle, with its name.
@@ -134,8 +145,8 @@ const fact = (t, part) => html`<div><dt>${part.label}</dt><dd>${inWords(t, part.
 function piece(t, part) {
   const { kind, label, value } = part;
   const content = contentOf(t, part);
-  const count = Array.isArray(value) && value.length >= LAPPED && kind !== 'hand' ? ` · ${value.length}` : '';
-  return html`<div class="plain-piece ${kind === 'hand' || kind === 'piles' ? 'wide' : ''}" role=${kind === 'pile' ? nothing : 'group'} aria-label=${kind === 'pile' ? nothing : label}>
+  const count = Array.isArray(value) && value.length >= LAPPED ? ` · ${value.length}` : '';
+  return html`<div class="plain-piece ${kind === 'piles' ? 'wide' : ''}" role=${kind === 'pile' ? nothing : 'group'} aria-label=${kind === 'pile' ? nothing : label}>
     <p class="plain-name" aria-hidden="true">${label}${count}</p>
     ${content}
   </div>`;
@@ -145,8 +156,8 @@ function piece(t, part) {
 function contentOf(t, { key, kind, label, value, bySeat, led }) {
   if (bySeat) return trick(t, around(t).map((seat) => ({ seat, name: value[seat], next: t.waiting.includes(seat) })));
   if (led) return ledTrick(t, key, value, t.view[led]);
+  if (kind === 'trick') return trick(t, value.map((/** @type {{seat: number, card: string}} */ { seat, card: name }) => ({ seat, name, next: false })));
   if (kind === 'pile') return stack(t, value, { label, place: key });
-  if (kind === 'hand') return hand(t, value);
   if (kind === 'piles') return html`<ol class="plain-piles">${value.map((/** @type {string[]} */ cards) => html`<li>${laid(t, cards)}</li>`)}</ol>`;
   return laid(t, kind === 'card' ? [value].filter((name) => name !== null) : value);
 }
@@ -250,7 +261,7 @@ const place = (t, seat, parts) =>
 
 /** @param {Ctx} t @param {Part} part @param {any} value */
 function item(t, { kind, label }, value) {
-  if (value === null || value === undefined || (Array.isArray(value) && !value.length)) return nothing;
+  if (isNothing(value)) return nothing;
   if (kind === 'card') return html`<span class="plain-item"><span>${label}</span> ${lying(t, value, true)}</span>`;
   if (kind !== 'cards' && kind !== 'row') return html`<span class="plain-item"><span>${label}</span> ${inWords(t, kind, value)}</span>`;
   return html`<div class="plain-item open" role="group" aria-label=${label}><span aria-hidden="true">${label}</span> ${laid(t, value, true)}</div>`;
@@ -262,8 +273,8 @@ function item(t, { kind, label }, value) {
  * @returns {string}
  */
 function inWords(t, kind, value) {
-  if (kind === 'seat' && typeof value === 'number') return t.names[value] ?? '–';
-  if (value === null || value === undefined || value === '') return '–';
+  if (SEATS.includes(kind) && typeof value === 'number') return t.names[value] ?? '–';
+  if (isNothing(value)) return '–';
   if (typeof value === 'number') return String(value).replace('-', '−');
   if (typeof value === 'boolean') return t.say(value ? 'plain-yes' : 'plain-no');
   if (Array.isArray(value)) return listed(t, kind, value);
@@ -274,5 +285,5 @@ function inWords(t, kind, value) {
 /** @param {Ctx} t @param {string} kind @param {any[]} values */
 function listed(t, kind, values) {
   const one = kind.replace(/s$/, '');
-  return values.map((value) => (Array.isArray(value) ? `(${inWords(t, one, value)})` : inWords(t, one, value))).join(', ') || '–';
+  return values.map((value) => (Array.isArray(value) ? `(${inWords(t, one, value)})` : inWords(t, one, value))).join(', ');
 }

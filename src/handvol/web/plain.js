@@ -41,9 +41,10 @@ const lettered = (suit) => {
  */
 function faceOf(card, name) {
   const { value, suit, ink } = card ?? { value: name, suit: '', ink: '' };
-  const face = { value, ink: ink && `deck-${ink}`, shape: suit ? (SUITS[suit] ?? lettered(suit)) : undefined };
-  const letters = [...value];
-  return letters.length > LONG ? { ...face, value: letters.slice(0, LONG).join(''), body: html`<span class="plain-long">${value}</span>` } : face;
+  const [letters, inked] = [[...value], ink && `deck-${ink}`];
+  const shown = letters.slice(0, LONG).join('');
+  if (letters.length > LONG) return { value: shown, ink: inked, body: html`<span class="plain-long">${value}</span>` };
+  return suit ? { value, ink: inked, shape: SUITS[suit] ?? lettered(suit) } : { value, body: html`<span class="plain-value">${value}</span>` };
 }
 
 /** @param {string[]} texts */

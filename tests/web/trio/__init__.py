@@ -1,4 +1,4 @@
-"""Trio (TR): bid, take a card, bury one, play tricks; for 3. A game with one field of every kind, for tests."""
+"""Trio (TR): bid, take a card, bury one, play tricks; for 3. It has a field of every kind."""
 
 from .game import Trio
 

@@ -24,7 +24,7 @@ class Trio(Game):
     notation = views = TABLE
     events = events
     phases = PHASES
-    card_keys = ("hands", "market", "turned", "pile", "trick", "buried", "won")
+    card_keys = ("hands", "lamps", "market", "turned", "pile", "trick", "buried", "won")
     refusals = {
         rules.NOT_YOURS: Refusal("not-yours", "TR-1"),
         rules.FOLLOW: Refusal("follow", "TR-2"),

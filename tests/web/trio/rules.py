@@ -33,11 +33,13 @@ DEALT, SAID, TOOK, BURIED, PLAYED, WON, ENDED = range(7)
 
 
 def deal(s: TrioCells) -> None:
-    """Six cards each, three in the market, one turned up for trump, two face down."""
+    """Five cards and a lamp each, three in the market, one turned up for trump, two face down."""
     left = ALL_CARDS
     for seat in range(SEATS):
         s.hands[seat] = some_cards(s, left, HAND_SIZE)
         left &= ~s.hands[seat]
+        s.lamps[seat] = some_cards(s, left, 1)
+        left &= ~s.lamps[seat]
         s.buried[seat] = NONE
         s.trick[seat] = NONE
         note(s, DEALT, seat, s.hands[seat])
@@ -227,16 +229,19 @@ def redeal(s: TrioCells, observer: int) -> None:
             unseen &= ~(1 << s.trick[seat])
     if s.phase == OVER:
         for seat in range(SEATS):
-            unseen &= ~(1 << s.buried[seat])
+            unseen &= ~(1 << s.buried[seat] | s.lamps[seat])
     elif observer != NOBODY and s.buried[observer] != NONE:
         unseen &= ~(1 << s.buried[observer])
     if observer != NOBODY:
-        unseen &= ~s.hands[observer]
+        unseen &= ~(s.hands[observer] | s.lamps[observer])
     for seat in range(SEATS):
         if seat == observer:
             continue
         s.hands[seat] = some_cards(s, unseen, popcount(s.hands[seat]))
         unseen &= ~s.hands[seat]
+        if s.phase != OVER:
+            s.lamps[seat] = some_cards(s, unseen, 1)
+            unseen &= ~s.lamps[seat]
         if s.buried[seat] != NONE and s.phase != OVER:
             s.buried[seat] = random_card(s, unseen)
             unseen &= ~(1 << s.buried[seat])

@@ -26,7 +26,7 @@ RANKS = "9TJQKA"
 DECK = Deck(tuple(f"{suit[0].upper()}{rank}" for suit in SUITS for rank in RANKS))
 CARDS = len(DECK.names)
 ALL_CARDS = (1 << CARDS) - 1
-HAND_SIZE = 6
+HAND_SIZE = 5
 HEARTS = 2
 
 BID, TAKE, BURY, PLAY, OVER = range(5)
@@ -38,6 +38,7 @@ __all__ = ["NONE", "TrioCells"]
 class TrioCells(Cells):
     """A table of Trio."""
 
+    lamps: list[int] = hands(DECK, SEATS, once=lambda s: bool(s.phase == OVER))
     hands: list[int] = hands(DECK, SEATS)
     market: int = cards(DECK)
     turned: int = card(DECK)

@@ -57,6 +57,7 @@ refusal-follow = Bekenne Farbe, du kannst es.
 refusal-not-there = Diese Karte liegt nicht auf dem Markt.
 refusal-not-now = Das ist jetzt nicht dran.
 
+field-lamps = Lampe
 field-market = Markt
 field-turned = aufgedeckt
 field-trump = Trumpf

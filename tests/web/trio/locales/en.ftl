@@ -57,6 +57,7 @@ refusal-follow = Follow suit, you can.
 refusal-not-there = That card is not in the market.
 refusal-not-now = That is not what is asked now.
 
+field-lamps = lamp
 field-market = market
 field-turned = turned up
 field-trump = trump

@@ -57,6 +57,7 @@ refusal-follow = Fournissez, vous le pouvez.
 refusal-not-there = Cette carte n’est pas au marché.
 refusal-not-now = Ce n’est pas ce qui est demandé.
 
+field-lamps = lampe
 field-market = marché
 field-turned = retournée
 field-trump = atout

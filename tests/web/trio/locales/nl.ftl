@@ -57,6 +57,7 @@ refusal-follow = Beken kleur, je kunt het.
 refusal-not-there = Die kaart ligt niet op de markt.
 refusal-not-now = Dat is nu niet aan de orde.
 
+field-lamps = lamp
 field-market = markt
 field-turned = omgedraaid
 field-trump = troef
