@@ -18,10 +18,13 @@ import pytest
 import handvol
 from handvol.bots import known
 from handvol.core.record import Record
+from handvol.core.registry import find
+from handvol.core.view import VIEW_KEYS
 from handvol.server import api
 from handvol.server.api import ENDPOINTS, STATUS
 from handvol.server.config import Config
 from handvol.server.hall import Hall
+from handvol.speech.words import LANGUAGES, Words
 from handvol.store import open_store
 from handvol.table.errors import CODES, TableError
 
@@ -69,8 +72,40 @@ def test_every_game_in_every_language(server: Server) -> None:
     assert server.get("/api/games").json() == server.get("/api/games", lang="en").json()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_says_what_it_takes_to_draw_it(server: Server, every_game: str, lang: str) -> None:
+    kind, words = find(every_game), Words(lang, every_game)
+    found = server.get(f"/api/games/{every_game}", lang=lang).json()
+    assert (found["name"], found["title"]) == (kind.name, kind.title)
+    assert (found["phases"], found["seat_verbs"]) == ([*kind.phases], [*kind.seat_verbs])
+    said = {card["name"]: card["spoken"] for card in found["cards"]}
+    for seats in range(kind.min_seats, kind.max_seats + 1):
+        game = kind(seats)
+        assert {name: game.spoken(name, words.say) for name in game.deck.names}.items() <= said.items()
+        shown = {**game.deal(seed=1).view(0), **game.deal(seed=1).view(None)}
+        assert {key for key in shown if key not in VIEW_KEYS} <= found["labels"].keys()
+    assert all(card["value"] for card in found["cards"])
+    assert [field["key"] for field in found["fields"]] == [
+        field["key"] for field in getattr(kind.views, "described", list)()
+    ]
+    moves = {kind.moves.text(action) for action in kind.moves.actions()}
+    for verb in found["card_verbs"]:
+        assert verb not in kind.seat_verbs
+        assert any(f"{verb} {name}" in moves for name in said)
+
+
+def test_declared_fields_say_what_they_are(server: Server) -> None:
+    fields = {field["key"]: field for field in server.get("/api/games/ninjan").json()["fields"]}
+    assert fields["chosen"].items() >= {"kind": "card", "by_seat": True, "seen": "owner"}.items()
+    assert fields["hands"].items() >= {"own": "hand", "sizes": "hand_sizes"}.items()
+    assert server.get("/api/games/ninjan").json()["labels"]["hand_sizes"] == "hands"
+    assert server.get("/api/games/ninjan").json() == server.get("/api/games/ninjan", lang="en").json()
+
+
 def test_bad_questions_about_games(server: Server) -> None:
     assert code(server.get("/api/games", lang="tlh"), 400) == "bad-request"
+    assert code(server.get("/api/games/ninjan", lang="tlh"), 400) == "bad-request"
+    assert code(server.get("/api/games/chess"), 404) == "no-such-game"
     assert code(server.get("/api/games/ninjan/rules", lang=""), 400) == "bad-request"
     for name in ("chess", "..", "ninjan%00", "%2e%2e%2fninjan", "NINJAN"):
         assert code(server.get(f"/api/games/{name}/rules"), 404) in ("no-such-game", "no-such-page")

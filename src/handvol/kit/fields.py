@@ -134,14 +134,15 @@ def hands(deck: Deck, seats: int, once: Moment | None = None) -> Any:
     return cards(deck, seats, OWNER, once)
 
 
-def row(deck: Deck, length: int, seen: str = EVERYBODY) -> Any:
+def row(deck: Deck, length: int, seen: str = EVERYBODY, led: str | None = None) -> Any:
     """Cards in order, from the bottom up, with their number in the field of the same name and `_size`.
 
     Open to all, it is written as it was laid; seen by no one it is a face-down pile: its top card comes first
-    in a position, and a view says only how many cards it has.
+    in a position, and a view says only how many cards it has. A trick says by whom it was `led`, the key
+    of a `seat`, where all others follow in turn: so people see who laid which card.
     """
     made: Field = small(length)
-    return made._replace(shown=Shown(Row(deck.names.__getitem__, length), 0, seen, None, None, None))
+    return made._replace(shown=Shown(Row(deck.names.__getitem__, length, led), 0, seen, None, None, None))
 
 
 def _field(
@@ -275,6 +276,8 @@ class Row:
 
     write: Write
     length: int
+    led: str | None = None
+    """The key of the seat that laid the first card, where the others follow in turn."""
     kind = "row"
     empty = NONE
 

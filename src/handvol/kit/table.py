@@ -52,6 +52,11 @@ class Entry:
         return self.shown.seen == NO_ONE and isinstance(self.shown.value, Row)
 
     @property
+    def led(self) -> str | None:
+        """The key of the seat that laid the first card of a trick."""
+        return self.shown.value.led if isinstance(self.shown.value, Row) else None
+
+    @property
     def own(self) -> str:
         """The name of one's own hand: `hand` of `hands`."""
         return self.key.removesuffix("s")
@@ -104,8 +109,12 @@ class Table:
         self._entries = self._arranged(cells, dict(special or {}))
         declared = [entry for entry in self._entries.values() if isinstance(entry, Entry)]
         self._piles = [entry for entry in declared if entry.is_face_down]
+        seats = {entry.key for entry in declared if entry.shown.value.kind == "seat"}
         if len(self._piles) > 1:
             raise ValueError("A table has one face-down pile at most; write others by hand.")
+        for entry in declared:
+            if entry.led is not None and entry.led not in seats:
+                raise ValueError(f"{entry.key} is led by {entry.led!r}, which is no seat of the table.")
         self._written = [(key, _writing(entry)) for key, entry in self._entries.items()]
         self._shared = [part for key, entry in self._entries.items() for part in _sharing(key, entry)]
         self._own = [part for entry in declared for part in _owning(entry)]
@@ -183,6 +192,7 @@ class Table:
                 "seen": entry.shown.seen,
                 "own": entry.own if entry.is_hand else None,
                 "sizes": entry.sizes if entry.is_hand or entry.is_face_down else None,
+                "led": entry.led,
             }
             for entry in self._entries.values()
             if isinstance(entry, Entry)

@@ -26,6 +26,7 @@ from handvol.table import TableError, news
 
 from . import commands as c
 from .audience import Listener
+from .described import Described, described
 from .doing import do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed, new_key, opened_by
@@ -188,6 +189,15 @@ def _game_info(name: str, lang: str) -> GameInfo:
         minutes=game.minutes,
         options=[OptionInfo(o.name, o.default, o.takes, o.rule, o.schema) for o in game.declared],
     )
+
+
+async def describe(call: Call) -> Described:
+    """What it takes to draw a game without knowing it: its cards, fields and words."""
+    lang = call.language()
+    try:
+        return await asyncio.to_thread(described, find(call.path["game"]), lang)
+    except OptionError as error:
+        raise TableError("no-such-game", str(error)) from None
 
 
 async def rules(call: Call) -> RulebookText:
@@ -363,6 +373,7 @@ def _whole(text: str, code: str) -> int:
 LANG = (("lang", Lang),)
 ENDPOINTS = (
     Endpoint("GET", "/api/games", games, answer=list[GameInfo], query=LANG),
+    Endpoint("GET", "/api/games/{game}", describe, answer=Described, query=LANG),
     Endpoint("GET", "/api/games/{game}/rules", rules, answer=RulebookText, query=LANG),
     Endpoint("GET", "/api/bots", bots, answer=list[str]),
     Endpoint("GET", "/api/tables", tables, answer=list[Listed], query=(("game", str),)),

@@ -42,6 +42,7 @@ export function context({ game, narrator, board, events, seat, players, chosen, 
     memory,
     say: narrator.words.say,
     spoken: (card) => narrator.card(card),
+    word: (text) => narrator.word(text),
     sayMove: (move) => narrator.move(move),
     legal: (move) => moves.includes(move),
     movesWith: (thing) =>

@@ -1,12 +1,15 @@
 // @ts-check
 /** A game's own table, loaded when somebody sits down to it. */
 
+import { language } from './settings.js';
+
 /** @type {Map<string, Promise<import('./types').GameTable>>} */
 const loaded = new Map();
 
 /** @param {string} game @returns {Promise<import('./types').GameTable>} */
 export function loadGame(game) {
-  let found = loaded.get(game);
+  const key = `${game} ${language()}`;
+  let found = loaded.get(key);
   if (!found) {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
@@ -16,9 +19,9 @@ export function loadGame(game) {
       style.onerror = done;
     });
     document.head.append(style);
-    found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([{ default: table }]) => (typeof table === 'function' ? table(game) : table));
-    loaded.set(game, found);
-    found.catch(() => loaded.delete(game));
+    found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([{ default: table }]) => (typeof table === 'function' ? table(game, language()) : table));
+    loaded.set(key, found);
+    found.catch(() => loaded.delete(key));
   }
   return found;
 }

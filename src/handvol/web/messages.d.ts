@@ -164,6 +164,38 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
+/** A card: as people say it, and what stands on it. `ink` is a colour, empty where there is no suit. */
+export interface CardInfo {
+  name: string;
+  spoken: string;
+  value: string;
+  suit: string;
+  ink: string;
+}
+
+/** A key of a game's views that says what it is: see `handvol.kit.fields`. */
+export interface FieldInfo {
+  key: string;
+  kind: string;
+  by_seat: boolean;
+  seen: string;
+  own: string | null;
+  sizes: string | null;
+  led: string | null;
+}
+
+/** A game, for those who draw it without knowing it. `labels` says what the keys of its views are called. */
+export interface Described {
+  name: string;
+  title: string;
+  phases: string[];
+  seat_verbs: string[];
+  card_verbs: string[];
+  cards: CardInfo[];
+  fields: FieldInfo[];
+  labels: Record<string, string>;
+}
+
 /** A numbered rule. */
 export interface RuleText {
   number: string;

@@ -109,6 +109,7 @@ export function actions(t, { all, toggle, hints, pending }) {
   const chosen = t.chosen ? t.movesWith(t.chosen) : [];
   const bare = t.moves.filter((move) => !move.includes(' '));
   const few = t.game.buttons?.(t) ?? (chosen.length ? chosen : t.moves.length <= FEW ? t.moves : bare);
+  const briefs = few.map((move) => (few.length > 2 ? (t.game.brief?.(t, move) ?? '') : ''));
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
   /** @param {string} move @param {boolean} big @param {string} [brief] */
   const button = (move, big, brief) => {
@@ -128,7 +129,7 @@ export function actions(t, { all, toggle, hints, pending }) {
     </button>`;
   };
   return html`<section class="actions" aria-label=${t.say('what-now')}>
-    ${few.length ? html`<div class="few ${t.game.brief && few.length > 2 ? 'brief' : ''}">${few.map((move) => button(move, few.length === 1, few.length > 2 ? t.game.brief?.(t, move) : ''))}</div>` : nothing}
+    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1, briefs[i]))}</div>` : nothing}
     ${t.moves.length > few.length
       ? html`<button class="quiet all-moves" aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
           ${icons.list} ${t.say('all-moves', { count: t.moves.length })}

@@ -115,6 +115,8 @@ export interface Ctx {
   say: Say;
   /** A card in words. */
   spoken(card: string): string;
+  /** A card or a word of the game in words. */
+  word(text: string): string;
   /** A move in words. */
   sayMove(move: string): string;
   legal(move: string): boolean;

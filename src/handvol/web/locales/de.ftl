@@ -126,6 +126,11 @@ dialog-player = Spieler
 dialog-why = Was ist passiert?
 dialog-device = Auf einem anderen Gerät weiter
 
+# The table of a game that has none of its own
+plain-places = Was vor den Spielern liegt
+plain-yes = ja
+plain-no = nein
+
 # After the game
 result = Ergebnis
 rematch = Noch einmal

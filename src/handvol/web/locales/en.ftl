@@ -126,6 +126,11 @@ dialog-player = Player
 dialog-why = What just happened?
 dialog-device = Go on with another device
 
+# The table of a game that has none of its own
+plain-places = What lies before each player
+plain-yes = yes
+plain-no = no
+
 # After the game
 result = Result
 rematch = Once more

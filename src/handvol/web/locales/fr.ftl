@@ -126,6 +126,11 @@ dialog-player = Joueur
 dialog-why = Que s’est-il passé ?
 dialog-device = Continuer sur un autre appareil
 
+# The table of a game that has none of its own
+plain-places = Ce qui est devant les joueurs
+plain-yes = oui
+plain-no = non
+
 # After the game
 result = Résultat
 rematch = Encore une fois

@@ -126,6 +126,11 @@ dialog-player = Speler
 dialog-why = Wat gebeurde er?
 dialog-device = Op een ander apparaat verder
 
+# The table of a game that has none of its own
+plain-places = Wat er voor de spelers ligt
+plain-yes = ja
+plain-no = nee
+
 # After the game
 result = Uitslag
 rematch = Nog een keer
