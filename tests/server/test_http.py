@@ -22,9 +22,11 @@ from handvol.server import api
 from handvol.server.api import ENDPOINTS, STATUS
 from handvol.server.config import Config
 from handvol.server.hall import Hall
+from handvol.speech.words import Words
 from handvol.store import open_store
 from handvol.table.errors import CODES, TableError
 
+from ..packages import package
 from .conftest import Serve
 from .driver import Seat, Server, dealt, talk
 
@@ -67,6 +69,34 @@ def test_every_game_in_every_language(server: Server) -> None:
             assert book["title"]
             assert all(rule["number"] and rule["text"] for part in book["sections"] for rule in part["rules"])
     assert server.get("/api/games").json() == server.get("/api/games", lang="en").json()
+
+
+def test_games_of_others_are_shown_and_a_bad_one_hides_no_other(serve: Serve, tmp_path: Path) -> None:
+    package(tmp_path, "english", "English Only", languages=["en"])
+    package(
+        tmp_path,
+        "odd",
+        more="""
+    from handvol.core.options import Option
+    declared = (Option("odd", {1: object()}, dict[int, object], "NJ-1.1"),)
+""",
+    )
+    messages = package(tmp_path, "silent") / "locales" / "en.ftl"
+    messages.write_text(messages.read_text().replace("pitch = ", "pitch = { $nobody }"))
+    messages = tmp_path / "odd" / "locales" / "en.ftl"
+    messages.write_text(messages.read_text() + "option-odd = Odd\n")
+    server = serve(packages=tmp_path)
+    ours = handvol.games()
+    for lang, more in (("nl", ["english", "silent"]), ("en", ["english"])):
+        found = {game["name"]: game for game in server.get("/api/games", lang=lang).json()}
+        assert [*found] == sorted([*ours, *more])
+        assert found["english"]["title"] == "English Only"
+        assert found["english"]["pitch"] == Words("en", "ninjan").say("pitch")
+        assert server.get("/api/games", lang=lang).status_code == 200
+    lines = server.said().splitlines()
+    assert [re.search(r"The game '\w+' is not shown in '\w+'", line) for line in lines]
+    assert len(lines) == 3, "one line for each game and language, said once"
+    assert "pitch = Rock" in server.get("/games/english/locales/nl.ftl").text
 
 
 def test_bad_questions_about_games(server: Server) -> None:
