@@ -4,19 +4,28 @@
 /** @type {Map<string, Promise<import('./types').GameTable>>} */
 const loaded = new Map();
 
+/**
+ * A stylesheet that not every page needs; there is no harm in one that cannot be had.
+ * @param {string} href
+ * @returns {Promise<unknown>}
+ */
+export function loadStyle(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = href;
+  document.head.append(style);
+  return new Promise((done) => {
+    style.onload = done;
+    style.onerror = done;
+  });
+}
+
 /** @param {string} game @returns {Promise<import('./types').GameTable>} */
 export function loadGame(game) {
   let found = loaded.get(game);
   if (!found) {
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = `/games/${game}/web/table.css`;
-    const styled = new Promise((done) => {
-      style.onload = done;
-      style.onerror = done;
-    });
-    document.head.append(style);
-    found = Promise.all([import(`/games/${game}/web/table.js`), styled]).then(([{ default: table }]) => (typeof table === 'function' ? table(game) : table));
+    found = Promise.all([import(`/games/${game}/web/table.js`), loadStyle(`/games/${game}/web/table.css`)]).then(([{ default: table }]) => (typeof table === 'function' ? table(game) : table));
     loaded.set(game, found);
     found.catch(() => loaded.delete(game));
   }
