@@ -94,7 +94,7 @@ def test_games_of_others_are_shown_and_a_bad_one_hides_no_other(serve: Serve, tm
         assert found["english"]["pitch"] == Words("en", "ninjan").say("pitch")
         assert server.get("/api/games", lang=lang).status_code == 200
     lines = server.said().splitlines()
-    assert [re.search(r"The game '\w+' is not shown in '\w+'", line) for line in lines]
+    assert all(re.search(r"The game '\w+' is not shown in '\w+'\. \w+: ", line) for line in lines)
     assert len(lines) == 3, "one line for each game and language, said once"
     assert "pitch = Rock" in server.get("/games/english/locales/nl.ftl").text
 
