@@ -63,6 +63,7 @@ OWN: dict[tuple[Any, str], str] = {
     (replays.Frame, "events"): "(GameEvent & { to: number[] | null })[]",
     (replays.Frame, "views"): "View[]",
     (api.OptionInfo, "default"): "unknown",
+    (api.OptionInfo, "schema"): "Schema",
 }
 """What is JSON to the server and has a type of its own in the browser (`types.d.ts`)."""
 
@@ -151,7 +152,7 @@ def document() -> str:
     said, asked = Writer(SAID, False), Writer(ASKED, True)
     parts = [
         "/** What goes over the wire. Written by tools/message_types.py from the server's types. */\n"
-        "import type { GameEvent, View } from './types';",
+        "import type { GameEvent, Schema, View } from './types';",
         *said.write(ANSWERS),
         f"export type Message = {' | '.join(SAID[kind] for kind in get_args(news.AnyMessage))};",
         *asked.write(REQUESTS),

@@ -30,13 +30,18 @@ Message = dict[str, Any]
 
 
 class Server:
-    """`handvol serve` in a process of its own; what it says to stderr is kept in a file."""
+    """`handvol serve` in a process of its own; what it says to stderr is kept in a file.
 
-    def __init__(self, db: str, log: Path, port: int = 0, **settings: object) -> None:
+    It finds the games in the folder `packages` too.
+    """
+
+    def __init__(
+        self, db: str, log: Path, port: int = 0, packages: Path | None = None, **settings: object
+    ) -> None:
         self.db = db
         self.log = log
         environment = {name: value for name, value in os.environ.items() if not _is_setting(name)}
-        environment["PYTHONPATH"] = str(SRC)
+        environment["PYTHONPATH"] = os.pathsep.join(str(path) for path in (packages, SRC) if path)
         environment |= {f"HANDVOL_{name.upper()}": str(value) for name, value in settings.items()}
         command = [sys.executable, "-m", "handvol", "serve", "--port", str(port), "--db", db]
         with log.open("a") as stderr:

@@ -28,6 +28,7 @@ from handvol.speech.words import LANGUAGES, Words
 from handvol.store import open_store
 from handvol.table.errors import CODES, TableError
 
+from ..packages import package
 from .conftest import Serve
 from .driver import Seat, Server, dealt, talk
 
@@ -100,6 +101,34 @@ def test_declared_fields_say_what_they_are(server: Server) -> None:
     assert fields["hands"].items() >= {"own": "hand", "sizes": "hand_sizes"}.items()
     assert server.get("/api/games/ninjan").json()["labels"]["hand_sizes"] == "hands"
     assert server.get("/api/games/ninjan").json() == server.get("/api/games/ninjan", lang="en").json()
+
+
+def test_games_of_others_are_shown_and_a_bad_one_hides_no_other(serve: Serve, tmp_path: Path) -> None:
+    package(tmp_path, "english", "English Only", languages=["en"])
+    package(
+        tmp_path,
+        "odd",
+        more="""
+    from handvol.core.options import Option
+    declared = (Option("odd", {1: object()}, dict[int, object], "NJ-1.1"),)
+""",
+    )
+    messages = package(tmp_path, "silent") / "locales" / "en.ftl"
+    messages.write_text(messages.read_text().replace("pitch = ", "pitch = { $nobody }"))
+    messages = tmp_path / "odd" / "locales" / "en.ftl"
+    messages.write_text(messages.read_text() + "option-odd = Odd\n")
+    server = serve(packages=tmp_path)
+    ours = handvol.games()
+    for lang, more in (("nl", ["english", "silent"]), ("en", ["english"])):
+        found = {game["name"]: game for game in server.get("/api/games", lang=lang).json()}
+        assert [*found] == sorted([*ours, *more])
+        assert found["english"]["title"] == "English Only"
+        assert found["english"]["pitch"] == Words("en", "ninjan").say("pitch")
+        assert server.get("/api/games", lang=lang).status_code == 200
+    lines = server.said().splitlines()
+    assert all(re.search(r"The game '\w+' is not shown in '\w+'\. \w+: ", line) for line in lines)
+    assert len(lines) == 3, "one line for each game and language, said once"
+    assert "pitch = Rock" in server.get("/games/english/locales/nl.ftl").text
 
 
 def test_bad_questions_about_games(server: Server) -> None:

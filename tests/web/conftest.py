@@ -141,11 +141,11 @@ class Visitor:
             self.page.wait_for_timeout(50)
         pytest.fail(f"never so: {condition}")
 
-    def look_at(self, name: str) -> None:
-        """Check how the page is laid out, and keep a picture of it where somebody wants to see it."""
+    def look_at(self, name: str, whole: bool = False) -> None:
+        """Check how the page is laid out, and keep a picture where somebody wants to see it; of all of it."""
         if folder := os.environ.get("HANDVOL_SCREENSHOTS"):
             Path(folder).mkdir(parents=True, exist_ok=True)
-            self.page.screenshot(path=f"{folder}/{name}.png")
+            self.page.screenshot(path=f"{folder}/{name}.png", full_page=whole)
         assert not self.layout(), name
 
     def play_to_the_end(self) -> None:

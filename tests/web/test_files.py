@@ -117,6 +117,37 @@ def test_a_game_without_a_table_gets_the_plain_one(monkeypatch: pytest.MonkeyPat
     assert get("/games/sixth/web/plain.js").status == 404
 
 
+def test_what_a_language_lacks_is_sent_in_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pages, "game_folder", lambda name: tmp_path)
+    files = {
+        "locales/en.ftl": "one = one\ntwo =\n    { $n ->\n        [0] none\n       *[other] two\n    }\n",
+        "locales/nl.ftl": "one = een\nbroken\n",
+        "web/locales/en.ftl": "three = three\n-four = four\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    dutch = get("/games/sixth/locales/nl.ftl").text
+    assert re.findall(r"^[\w-]+ = ?.*$", dutch, re.MULTILINE) == [
+        "one = een",
+        "two =",
+        "three = three",
+        "-four = four",
+    ]
+    assert "*[other] two" in dutch
+    assert get("/games/sixth/locales/fr.ftl").text.count("one = one") == 1
+    assert "one = one" in get("/games/sixth/locales/en.ftl").text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_that_speaks_a_language_sends_nothing_more(lang: str) -> None:
+    for game in handvol.games():
+        homes = (find(game).folder() / "locales", find(game).folder() / "web" / "locales")
+        own = [home / f"{lang}.ftl" for home in homes]
+        written = "\n".join(file.read_text(encoding="utf-8") for file in own if file.is_file())
+        assert get(f"/games/{game}/locales/{lang}.ftl").text.strip() == written.strip()
+
+
 def test_every_game_has_a_mark() -> None:
     for game in handvol.games():
         assert get(f"/games/{game}/web/mark.svg").headers["content-type"] == "image/svg+xml"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,13 +11,14 @@ import pytest
 import handvol
 from handvol.core.registry import find
 
+from ..packages import crowd, edit, package
 from .conftest import serving
 
 
 def open_more(visitor: Any, game: str) -> None:
     visitor.go("/")
-    visitor.page.locator(f'.game input[value="{game}"]').check(force=True)
-    visitor.page.locator(".more summary").click()
+    visitor.page.locator(f'.game input[value="{game}"]').evaluate("radio => radio.click()")
+    visitor.page.locator(".more > summary").click()
     visitor.page.wait_for_selector(".more-form")
 
 
@@ -102,30 +102,11 @@ def test_days_are_shown_as_days(visit: Callable[..., Any]) -> None:
     assert visitor.page.locator(".own .clock").inner_text() in ("2 d", "3 d")
 
 
-SIXTH = """
-from handvol.games.ninjan.game import NinJan
-
-
-class Sixth(NinJan):
-    name = "sixth"
-    title = "A Sixth Game"
-
-
-GAME = Sixth
-"""
-
-
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_a_game_from_another_package_is_played_without_a_table_of_its_own(
     visit: Callable[..., Any], tmp_path: Path, size: str
 ) -> None:
-    package, info = tmp_path / "packages" / "sixth", tmp_path / "packages" / "sixth-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: sixth\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[handvol.games]\nsixth = sixth\n")
-    for folder in ("locales", "rulebook"):
-        shutil.copytree(find("ninjan").folder() / folder, package / folder)
-    (package / "__init__.py").write_text(SIXTH)
+    package(tmp_path / "packages", "sixth", "A Sixth Game")
     with serving(tmp_path, str(tmp_path / "packages")) as address:
         visitor = visit(size, at=address, seats={"sixth": 3})
         visitor.begin("sixth")
@@ -137,4 +118,71 @@ def test_a_game_from_another_package_is_played_without_a_table_of_its_own(
         assert not visitor.axe()
         visitor.play_to_the_end()
         visitor.look_at(f"plain-{size}-over")
+        visitor.context.close()
+
+
+def test_a_game_that_speaks_english_alone_is_played_by_the_dutch(
+    visit: Callable[..., Any], tmp_path: Path
+) -> None:
+    packages = tmp_path / "packages"
+    package(packages, "english", "English Only", languages=["en"])
+    partly = package(packages, "partly", "Partly Dutch", languages=["en", "nl"])
+    edit(partly / "locales" / "nl.ftl", [("option-tie-share = de winst delen", "")])
+    with serving(tmp_path, str(packages)) as address:
+        visitor = visit("phone", at=address, lang="nl", seats={"english": 3})
+        open_more(visitor, "partly")
+        page = visitor.page
+        assert page.locator(".option option").all_inner_texts() == ["een duel beslist", "share the win"]
+        visitor.go("/rules/english")
+        page.wait_for_selector("h1:has-text('Nin Jan: Spelregels')")
+        visitor.begin("english")
+        page.wait_for_selector(".hand .usable")
+        assert "Choose a card" in page.locator(".prompt").inner_text()
+        assert page.locator("html").get_attribute("lang") == "nl"
+        visitor.play_to_the_end()
+        visitor.context.close()
+
+
+def test_a_game_for_so_many_alone_asks_for_no_number(visit: Callable[..., Any], tmp_path: Path) -> None:
+    packages = tmp_path / "packages"
+    package(packages, "three", "For Three", "    min_seats = max_seats = 3")
+    with serving(tmp_path, str(packages)) as address:
+        for lang, players in {
+            "nl": "3 spelers",
+            "en": "3 players",
+            "de": "3 Spieler",
+            "fr": "3 joueurs",
+        }.items():
+            visitor = visit("phone", at=address, lang=lang, seats={"three": 5})
+            visitor.go("/")
+            page = visitor.page
+            facts = page.locator('.game:has(input[value="three"]) small')
+            assert facts.inner_text().startswith(players)
+            page.locator('.game input[value="three"]').check(force=True)
+            assert page.locator(".start select").count() == 1, "how strong the bots are"
+            assert not visitor.layout()
+        visitor.begin("three")
+        assert len(visitor.table()["players"]) == 3
+        visitor.context.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_eight_play(visit: Callable[..., Any], tmp_path: Path, size: str) -> None:
+    packages = tmp_path / "packages"
+    crowd(packages)
+    with serving(tmp_path, str(packages)) as address:
+        visitor = visit(size, at=address)
+        visitor.go("/")
+        page = visitor.page
+        page.locator('.game input[value="crowd"]').check(force=True)
+        seats = page.locator(".start select").first
+        assert seats.locator("option").all_inner_texts() == [str(count) for count in range(2, 9)]
+        seats.select_option("8")
+        page.locator(".start .primary").click()
+        page.wait_for_selector(".hand .usable")
+        assert len(visitor.table()["players"]) == 8
+        visitor.look_at(f"eight-{size}")
+        assert not visitor.axe()
+        visitor.play_to_the_end()
+        visitor.look_at(f"eight-{size}-over")
         visitor.context.close()

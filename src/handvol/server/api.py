@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gzip
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
@@ -18,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 import handvol
 from handvol.bots import known
 from handvol.core.errors import HandvolError, OptionError, RecordError
+from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import find
 from handvol.speech.rulebook import rulebook
@@ -39,6 +42,8 @@ MAX_RECORD = 256_000
 MAX_DIGITS = 15
 BODY_SECONDS = 10.0
 NDJSON = "application/x-ndjson"
+
+log = logging.getLogger("handvol.server")
 
 STATUS = {
     "bad-name": 400,
@@ -172,18 +177,29 @@ class Endpoint:
     kind: str = "application/json"
 
 
-async def games(call: Call) -> list[GameInfo]:
+async def games(call: Call) -> list[msgspec.Raw]:
     """Every game."""
     lang = call.language()
-    return [_game_info(name, lang) for name in handvol.games()]
+    shown = (_shown(find(name), lang) for name in handvol.games())
+    return [game for game in shown if game is not None]
 
 
-def _game_info(name: str, lang: str) -> GameInfo:
-    game = find(name)
+@functools.cache
+def _shown(game: type[Game], lang: str) -> msgspec.Raw | None:
+    """A game as JSON; None where it cannot be shown, which is logged once."""
+    try:
+        return msgspec.Raw(msgspec.json.encode(_game_info(game, lang)))
+    except Exception as error:  # whatever an outside package does wrong must not hide the others
+        fault = f"{type(error).__name__}: {error}".splitlines()[0]
+        log.warning("The game %r is not shown in %r. %s", game.name, lang, fault)
+        return None
+
+
+def _game_info(game: type[Game], lang: str) -> GameInfo:
     return GameInfo(
-        name=name,
+        name=game.name,
         title=game.title,
-        pitch=Words(lang, name).say("pitch"),
+        pitch=Words(lang, game.name).say("pitch"),
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         minutes=game.minutes,

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from fluent.syntax import FluentParser, ast
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from handvol.core.registry import find, names
-from handvol.speech.words import LANGUAGES
+from handvol.speech.words import ENGLISH, LANGUAGES
 
 PACKAGE = Path(__file__).parent.parent
 WEB = PACKAGE / "web"
@@ -84,15 +85,28 @@ def _read(file: Path, _changed: int) -> Asset:
     return made(file.read_bytes(), file.suffix)
 
 
-def together(files: Iterable[Path]) -> Asset | None:
-    """Files of messages one after another; None where there are none."""
-    there = tuple(file for file in files if file.is_file())
-    return _joined(there, tuple(file.stat().st_mtime_ns for file in there)) if there else None
+def together(files: Iterable[Path], otherwise: Iterable[Path] = ()) -> Asset | None:
+    """Files of messages one after another, and what they lack of others; None where there are none."""
+    own, others = (tuple(file for file in some if file.is_file()) for some in (files, otherwise))
+    changed = tuple(file.stat().st_mtime_ns for file in own + others)
+    return _joined(own, others, changed) if own + others else None
 
 
 @functools.lru_cache(maxsize=64)
-def _joined(files: tuple[Path, ...], _changed: tuple[int, ...]) -> Asset:
-    return made(b"\n".join(file.read_bytes() for file in files), ".ftl")
+def _joined(own: tuple[Path, ...], others: tuple[Path, ...], _changed: tuple[int, ...]) -> Asset:
+    text, other = ("\n".join(file.read_text(encoding="utf-8") for file in some) for some in (own, others))
+    there = _entries(text) if other else {}
+    lacking = [entry for name, entry in _entries(other).items() if name not in there]
+    return made("\n".join([text, *lacking]).encode(), ".ftl")
+
+
+def _entries(text: str) -> dict[tuple[type, str], str]:
+    """The messages and the terms of a Fluent text, by kind and name."""
+    return {
+        (type(entry), entry.id.name): text[entry.span.start : entry.span.end]
+        for entry in FluentParser().parse(text).body
+        if isinstance(entry, ast.Message | ast.Term) and entry.span
+    }
 
 
 def sent(request: Request, found: Asset | None) -> Response:
@@ -143,13 +157,13 @@ async def messages(request: Request) -> Response:
 
 
 async def game_messages(request: Request) -> Response:
-    """A game's messages in a language, those of its table in the browser included."""
+    """A game's messages in a language, those of its table included; in English what it lacks."""
     lang, folder = request.path_params["lang"], game_folder(request.path_params["game"])
     if folder is None or lang not in LANGUAGES:
         return sent(request, None)
-    return sent(
-        request, together([folder / "locales" / f"{lang}.ftl", folder / "web/locales" / f"{lang}.ftl"])
-    )
+    homes = (folder / "locales", folder / "web" / "locales")
+    own, english = ([home / f"{spoken}.ftl" for home in homes] for spoken in (lang, ENGLISH))
+    return sent(request, together(own, [] if lang == ENGLISH else english))
 
 
 def single(path: str) -> Callable[[Request], Response]:

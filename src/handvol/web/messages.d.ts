@@ -1,5 +1,5 @@
 /** What goes over the wire. Written by tools/message_types.py from the server's types. */
-import type { GameEvent, View } from './types';
+import type { GameEvent, Schema, View } from './types';
 
 /** What the search found out about a move, each with half the width of its 95% interval. */
 export interface HintMove {
@@ -150,7 +150,7 @@ export interface OptionInfo {
   default: unknown;
   takes: string;
   rule: string;
-  schema: Record<string, unknown>;
+  schema: Schema;
 }
 
 /** A game, for those who have not chosen yet. */

@@ -11,6 +11,28 @@ export interface GameEvent {
   [key: string]: any;
 }
 
+/** As much of JSON Schema as options are declared with: see `core/options.py`. */
+export interface Schema {
+  type?: 'boolean' | 'integer' | 'array' | 'object' | 'null';
+  /** A type, or null. */
+  anyOf?: Schema[];
+  enum?: string[];
+  const?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  /** What stands at each place of a list. */
+  prefixItems?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  propertyNames?: Schema;
+  additionalProperties?: Schema;
+  /** What one may begin with. */
+  examples?: unknown[];
+}
+
 export interface View {
   game: string;
   seats: number;

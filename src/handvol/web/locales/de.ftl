@@ -32,7 +32,35 @@ more-days = Tage für jeden Zug
 more-title = Name des Tisches
 more-listed = Auch Fremde dürfen den Tisch sehen und sich setzen
 more-hints = Tipps, auch unter Menschen
-game-facts = { $from }–{ $to } Spieler · { $minutes } Min.
+game-facts = { $span ->
+    [0] { $to } Spieler
+   *[other] { $from }–{ $to } Spieler
+} · { $minutes } Min.
+
+# What a game lets a table decide
+form-usual = Wie üblich
+form-differs = geändert
+form-none = keine Wahl
+form-own = Selbst ausfüllen
+form-sum = Zusammen
+form-total = Zusammen: { $count }
+form-said = { $what }: { $text }
+form-more = Eins mehr: { $name }
+form-less = Eins weniger: { $name }
+form-as-it-is = Was du leer lässt, bleibt, wie es ist.
+form-changed = { $count ->
+    [one] 1 geändert
+   *[other] { $count } geändert
+}
+form-place = Reihe { $row }, Spalte { $column }
+form-paste = Du kannst auch einen Text mit allen { $count } einfügen, Reihe für Reihe.
+form-pasted = In diesem Text stehen { $count }, nicht { $wanted }.
+form-choose = Wähl { $count } aus.
+form-unknown = Gehört nicht hierher: { $words }.
+form-missing = Fehlt noch: { $words }.
+form-twice = Steht mehr als einmal da: { $words }.
+form-json = Schreib das als JSON:
+form-no-json = Das ist kein JSON.
 
 # Sitting down
 join-invited = { $who } lädt dich an den Tisch ein.

@@ -32,7 +32,38 @@ more-days = Days for each move
 more-title = Name of the table
 more-listed = Strangers may see the table and sit down
 more-hints = Hints, also between people
-game-facts = { $from }–{ $to } players · { $minutes } min
+game-facts = { $span ->
+    [0] { $to ->
+        [one] { $to } player
+       *[other] { $to } players
+    }
+   *[other] { $from }–{ $to } players
+} · { $minutes } min
+
+# What a game lets a table decide
+form-usual = As usual
+form-differs = changed
+form-none = no choice
+form-own = Fill in your own
+form-sum = Together
+form-total = Together: { $count }
+form-said = { $what }: { $text }
+form-more = One more: { $name }
+form-less = One fewer: { $name }
+form-as-it-is = What you leave empty stays as it is.
+form-changed = { $count ->
+    [one] 1 changed
+   *[other] { $count } changed
+}
+form-place = row { $row }, column { $column }
+form-paste = You can also paste a text with all { $count }, row by row.
+form-pasted = There are { $count } in that text, not { $wanted }.
+form-choose = Choose { $count }.
+form-unknown = Does not belong here: { $words }.
+form-missing = Still missing: { $words }.
+form-twice = There more than once: { $words }.
+form-json = Write this as JSON:
+form-no-json = That is not JSON.
 
 # Sitting down
 join-invited = { $who } invites you to the table.

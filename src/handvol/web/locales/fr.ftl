@@ -32,7 +32,38 @@ more-days = Jours pour chaque coup
 more-title = Nom de la table
 more-listed = Des inconnus peuvent voir la table et s’y asseoir
 more-hints = Conseils, même entre joueurs
-game-facts = { $from } à { $to } joueurs · { $minutes } min
+game-facts = { $span ->
+    [0] { $to ->
+        [one] { $to } joueur
+       *[other] { $to } joueurs
+    }
+   *[other] { $from } à { $to } joueurs
+} · { $minutes } min
+
+# What a game lets a table decide
+form-usual = Comme d’habitude
+form-differs = modifié
+form-none = aucun choix
+form-own = Remplir vous-même
+form-sum = Ensemble
+form-total = Ensemble : { $count }
+form-said = { $what } : { $text }
+form-more = Un de plus : { $name }
+form-less = Un de moins : { $name }
+form-as-it-is = Ce que vous laissez vide reste tel quel.
+form-changed = { $count ->
+    [one] 1 modifié
+   *[other] { $count } modifiés
+}
+form-place = ligne { $row }, colonne { $column }
+form-paste = Vous pouvez aussi coller un texte avec les { $count }, ligne par ligne.
+form-pasted = Ce texte en contient { $count }, et non { $wanted }.
+form-choose = Choisissez-en { $count }.
+form-unknown = N’a pas sa place ici : { $words }.
+form-missing = Manque encore : { $words }.
+form-twice = Y figure plus d’une fois : { $words }.
+form-json = À écrire en JSON :
+form-no-json = Ce n’est pas du JSON.
 
 # Sitting down
 join-invited = { $who } vous invite à sa table.

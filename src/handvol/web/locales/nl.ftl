@@ -32,7 +32,38 @@ more-days = Dagen voor elke zet
 more-title = Naam van de tafel
 more-listed = Ook onbekenden mogen de tafel zien en aanschuiven
 more-hints = Hints, ook tussen mensen
-game-facts = { $from }–{ $to } spelers · { $minutes } min
+game-facts = { $span ->
+    [0] { $to ->
+        [one] { $to } speler
+       *[other] { $to } spelers
+    }
+   *[other] { $from }–{ $to } spelers
+} · { $minutes } min
+
+# What a game lets a table decide
+form-usual = Zoals gewoonlijk
+form-differs = veranderd
+form-none = geen keuze
+form-own = Zelf invullen
+form-sum = Samen
+form-total = Samen: { $count }
+form-said = { $what }: { $text }
+form-more = Eén meer: { $name }
+form-less = Eén minder: { $name }
+form-as-it-is = Wat je leeg laat, blijft zoals het is.
+form-changed = { $count ->
+    [one] 1 veranderd
+   *[other] { $count } veranderd
+}
+form-place = rij { $row }, kolom { $column }
+form-paste = Je kunt ook een tekst met alle { $count } plakken, rij voor rij.
+form-pasted = In die tekst staan er { $count }, niet { $wanted }.
+form-choose = Kies er { $count }.
+form-unknown = Hoort hier niet: { $words }.
+form-missing = Ontbreekt nog: { $words }.
+form-twice = Staat er vaker dan één keer: { $words }.
+form-json = Schrijf dit als JSON:
+form-no-json = Dat is geen JSON.
 
 # Sitting down
 join-invited = { $who } nodigt je uit aan tafel.

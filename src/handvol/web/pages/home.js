@@ -7,6 +7,7 @@ import { forget, mine, remember } from '../seats.js';
 import { get, post, share } from '../api.js';
 import { go } from '../router.js';
 import { html, nothing, render } from '../vendor/lit.js';
+import { loadGame, loadStyle } from '../games.js';
 import { loadWords, strength } from '../words.js';
 
 /** @typedef {import('../messages').GameInfo} GameInfo */
@@ -29,7 +30,7 @@ export async function open(root) {
   let running = [];
   let busy = false;
   let closed = false;
-  /** @type {{game: string, agreed: () => object, draw: () => unknown} | null} */
+  /** @type {import('../more.js').More | null} */
   let more = null;
 
   const chosen = () => games.find(({ name }) => name === settings.game) ?? games.find(({ name }) => name === 'ninjan') ?? games[0];
@@ -39,13 +40,19 @@ export async function open(root) {
   /** @param {boolean} alone */
   async function begin(alone) {
     if (busy) return;
+    const game = chosen();
+    const its = more?.form.game === game ? more : null;
+    const wrong = its?.faulty();
+    if (wrong) {
+      pointAt(wrong);
+      return;
+    }
     busy = true;
     draw();
-    const game = chosen();
     const seats = seatsOf(game);
     try {
       const made = await post('/api/tables', {
-        settings: { ...more?.agreed(), game: game.name, seats, level: level() },
+        settings: { ...its?.agreed(), game: game.name, seats, level: level() },
         name: settings.name || say('guest'),
         ...(alone ? { bots: Array(seats - 1).fill(level()), share: share() } : {}),
       });
@@ -54,9 +61,23 @@ export async function open(root) {
       go(`/t/${made.table}`);
     } catch (error) {
       busy = false;
+      const field = its?.refused(error);
       draw();
-      excuse(error, words);
+      if (field) pointAt(field);
+      else excuse(error, words);
     }
+  }
+
+  /**
+   * Bring somebody to a field of the form.
+   * @param {string} id
+   */
+  function pointAt(id) {
+    const field = document.getElementById(id);
+    const around = /** @type {HTMLDetailsElement | null | undefined} */ (field?.closest('details'));
+    if (around) around.open = true;
+    /** @type {HTMLElement | null | undefined} */ (field?.querySelector('input, select'))?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
   }
 
   function draw() {
@@ -83,7 +104,7 @@ export async function open(root) {
                 <img src="/games/${one.name}/web/mark.svg" alt="" width="96" height="96" />
                 <span class="game-text">
                   <b class="game-title">${one.title}</b>
-                  <small>${say('game-facts', { from: one.min_seats, to: one.max_seats, minutes: one.minutes })}</small>
+                  <small>${say('game-facts', { from: one.min_seats, to: one.max_seats, span: one.max_seats - one.min_seats, minutes: one.minutes })}</small>
                   <span class="game-pitch">${one.pitch}</span>
                 </span>
               </label>`,
@@ -93,7 +114,7 @@ export async function open(root) {
           ${game
             ? html`<details class="more" @toggle=${(/** @type {Event} */ event) => /** @type {HTMLDetailsElement} */ (event.target).open && openMore()}>
                 <summary>${say('more')}</summary>
-                ${more?.game === game.name ? more.draw() : nothing}
+                ${more?.form.game === game ? more.draw(seatsOf(game)) : nothing}
               </details>`
             : nothing}
           ${tables()}
@@ -106,11 +127,10 @@ export async function open(root) {
   /** What else can be agreed on is loaded when somebody wants to see it. */
   async function openMore() {
     const game = chosen();
-    if (more?.game === game.name) return;
+    if (more?.form.game === game) return;
     try {
-      const [{ agreed, form, usual }, its] = await Promise.all([import('../more.js'), loadWords(lang, game.name)]);
-      const choices = usual();
-      if (game === chosen()) more = { game: game.name, agreed: () => agreed(choices), draw: () => form(game, its, choices, draw) };
+      const [{ More }, its, table] = await Promise.all([import('../more.js'), loadWords(lang, game.name), loadGame(game.name).catch(() => null), loadStyle('/web/form.css')]);
+      if (game === chosen()) more = new More({ game, words: its, table, update: draw });
       draw();
     } catch (error) {
       excuse(error, words);
@@ -122,11 +142,13 @@ export async function open(root) {
     const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, i) => game.min_seats + i);
     return html`<div class="start">
       <div class="start-options">
-        <label>${say('home-seats')}
-          <select @change=${(/** @type {Event} */ event) => change({ seats: { ...settings.seats, [game.name]: Number(/** @type {HTMLSelectElement} */ (event.target).value) } })}>
-            ${counts.map((count) => html`<option value=${count} ?selected=${count === seatsOf(game)}>${count}</option>`)}
-          </select>
-        </label>
+        ${counts.length > 1
+          ? html`<label>${say('home-seats')}
+              <select @change=${(/** @type {Event} */ event) => { change({ seats: { ...settings.seats, [game.name]: Number(/** @type {HTMLSelectElement} */ (event.target).value) } }); draw(); }}>
+                ${counts.map((count) => html`<option value=${count} .selected=${count === seatsOf(game)}>${count}</option>`)}
+              </select>
+            </label>`
+          : nothing}
         <label>${say('home-level')}
           <select @change=${(/** @type {Event} */ event) => change({ level: /** @type {HTMLSelectElement} */ (event.target).value })}>
             ${(bots.length ? bots : [level()]).map((bot) => html`<option value=${bot} ?selected=${bot === level()}>${strength(words, bot)}</option>`)}

@@ -145,7 +145,8 @@ middle = In der Mitte
 risk = Chance, dass die nächste Karte dich zu gierig macht: { $chance } %
 known-in-hand = Das weißt du von der Hand von { $who }:
 
-option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
+option-first = Wer beginnt
+option-first-none = das Los entscheidet
 option-turn-limit = Unentschieden nach so vielen Zügen
 option-match = Eine Partie: so viele Spiele wie Spieler
 option-signs = Wie viele Karten jeder Zahl ein Zeichen tragen

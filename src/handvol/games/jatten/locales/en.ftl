@@ -145,7 +145,8 @@ middle = In the middle
 risk = Chance that the next card makes you too greedy: { $chance } %
 known-in-hand = You know in { $who }’s hand:
 
-option-first = Seat that begins, counted from 0 (empty: by lot)
+option-first = Who begins
+option-first-none = by lot
 option-turn-limit = A draw after so many turns
 option-match = A match: as many games as players
 option-signs = How many cards of each number carry a sign

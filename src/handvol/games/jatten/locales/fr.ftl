@@ -145,7 +145,8 @@ middle = Au milieu
 risk = Risque que la prochaine carte vous rende trop gourmand : { $chance } %
 known-in-hand = Ce que vous savez chez { $who } :
 
-option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
+option-first = Qui commence
+option-first-none = au sort
 option-turn-limit = Partie nulle après tant de tours
 option-match = Un match : autant de parties que de joueurs
 option-signs = Nombre de cartes de chaque valeur qui portent un signe

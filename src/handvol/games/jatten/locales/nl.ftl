@@ -145,7 +145,8 @@ middle = In het midden
 risk = Kans dat je met de volgende kaart te hebberig bent: { $chance } %
 known-in-hand = Wat je weet van de hand van { $who }:
 
-option-first = Plaats die begint, geteld vanaf 0 (leeg: het lot beslist)
+option-first = Wie er begint
+option-first-none = het lot beslist
 option-turn-limit = Gelijkspel na zoveel beurten
 option-match = Een partij: zoveel potjes als spelers
 option-signs = Hoeveel kaarten van elk getal een teken dragen

@@ -115,7 +115,8 @@ column-hourglasses = Sanduhren
 column-collected = genommen
 legend = R Rot, P Violett, J Joker; die kleine Ziffer zählt die Sanduhren
 
-option-first = Platz, der beginnt, gezählt ab 0 (leer: das Los)
+option-first = Wer beginnt
+option-first-none = das Los entscheidet
 option-twice = Zu fünft: zweimal durch die Karten
 option-closed-heaps = Gesammelte Karten liegen verdeckt und werden erst am Ende gezählt
 option-hourglasses = Sanduhren auf den Karten

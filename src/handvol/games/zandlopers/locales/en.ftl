@@ -115,7 +115,8 @@ column-hourglasses = hourglasses
 column-collected = collected
 legend = R red, P purple, J joker; the small figure is the number of hourglasses
 
-option-first = Seat that begins, counted from 0 (empty: by lot)
+option-first = Who begins
+option-first-none = by lot
 option-twice = With five players: twice through the cards
 option-closed-heaps = Collected cards lie face down and are counted at the end
 option-hourglasses = Hourglasses on the cards

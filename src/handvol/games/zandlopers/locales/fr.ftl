@@ -115,7 +115,8 @@ column-hourglasses = sabliers
 column-collected = ramassées
 legend = R rouge, P violet, J joker ; le petit chiffre est le nombre de sabliers
 
-option-first = Place qui commence, comptée à partir de 0 (vide : au sort)
+option-first = Qui commence
+option-first-none = au sort
 option-twice = À cinq joueurs : parcourir les cartes deux fois
 option-closed-heaps = Les cartes ramassées sont face cachée et ne se comptent qu’à la fin
 option-hourglasses = Sabliers sur les cartes

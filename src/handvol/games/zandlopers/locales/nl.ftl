@@ -115,7 +115,8 @@ column-hourglasses = zandlopers
 column-collected = gepakt
 legend = R rood, P paars, J joker; het kleine cijfer is het aantal zandlopers
 
-option-first = Plaats die begint, geteld vanaf 0 (leeg: het lot beslist)
+option-first = Wie er begint
+option-first-none = het lot beslist
 option-twice = Met vijf spelers: twee keer door de kaarten
 option-closed-heaps = Verzamelde kaarten liggen gedekt; tellen doe je pas aan het eind
 option-hourglasses = Zandlopers op de kaarten

@@ -19,3 +19,7 @@ guide-after = Deine Karte liegt. Reib an einer Lampe, wenn das hilft, oder beend
 guide-keep = Tipp auf die Karte, die du als Schatz willst. Für welche Höhle sparst du?
 guide-cave = Deine Schätze reichen für eine Höhle mit Häkchen. Tipp auf die, die du willst.
 guide-give = Tipp auf die Schätze, mit denen du zahlst, die niedrigsten zuerst.
+
+option-challenges-3 = 3er-Höhlen
+option-challenges-4 = 4er-Höhlen
+option-challenges-5 = 5er-Höhlen

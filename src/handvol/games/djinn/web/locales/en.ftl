@@ -19,3 +19,7 @@ guide-after = Your card lies there. Rub a lamp if that helps, or end your turn.
 guide-keep = Tap the card that you want as a treasure. Which cave are you saving for?
 guide-cave = Your treasures are enough for a cave with a tick. Tap the one you want.
 guide-give = Tap the treasures that you pay with, the lowest first.
+
+option-challenges-3 = 3-caves
+option-challenges-4 = 4-caves
+option-challenges-5 = 5-caves

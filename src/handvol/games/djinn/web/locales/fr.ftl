@@ -19,3 +19,7 @@ guide-after = Votre carte est jouée. Frottez une lampe si cela vous aide, ou fi
 guide-keep = Touchez la carte que vous voulez comme trésor. Quelle caverne visez-vous ?
 guide-cave = Vos trésors suffisent pour une caverne cochée. Touchez celle que vous voulez.
 guide-give = Touchez les trésors avec lesquels vous payez, les plus petits d’abord.
+
+option-challenges-3 = cavernes 3
+option-challenges-4 = cavernes 4
+option-challenges-5 = cavernes 5

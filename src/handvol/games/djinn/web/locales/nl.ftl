@@ -19,3 +19,7 @@ guide-after = Je kaart ligt er. Wrijf over een lamp als dat helpt, of je beurt i
 guide-keep = Tik op de kaart die je als schat wilt. Voor welke grot spaar je?
 guide-cave = Je schatten zijn genoeg voor een grot met een vinkje. Tik op de grot die je wilt.
 guide-give = Tik op de schatten waarmee je betaalt, de laagste eerst.
+
+option-challenges-3 = 3-grotten
+option-challenges-4 = 4-grotten
+option-challenges-5 = 5-grotten

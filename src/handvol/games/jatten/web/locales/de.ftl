@@ -16,3 +16,6 @@ guide-crook = Du hast den Ganoven gezogen und bist davongekommen: Nimm eine beli
 guide-eye = Ein Auge: Tipp auf eine Hand, um sie anzusehen. Was du siehst, weiß sonst niemand.
 guide-trade = Du darfst zwei Karten einer Zahl gegen drei vom Stapel tauschen. Tipp auf eine Spalte oder passe.
 guide-refill = Du darfst eine ganze Spalte ablegen und deine Hand auf acht auffüllen. Eine leere Hand füllt sich selbst.
+
+option-signs-e = Auge
+option-signs-x = 2>3

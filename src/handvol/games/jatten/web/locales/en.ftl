@@ -16,3 +16,6 @@ guide-crook = You drew the crook and got away: pick any one card from that colle
 guide-eye = An eye: tap a hand to look at it. Nobody else will know what you saw.
 guide-trade = You may give up two of a number for three cards from the draw pile. Tap a column, or pass.
 guide-refill = You may discard a whole column to fill your hand up to eight. An empty hand fills itself.
+
+option-signs-e = eye
+option-signs-x = 2>3

@@ -16,3 +16,6 @@ guide-crook = Vous avez tiré l’escroc et su vous arrêter : prenez une carte
 guide-eye = Un œil : touchez une main pour la regarder. Personne d’autre ne saura ce que vous y voyez.
 guide-trade = Vous pouvez donner deux cartes d’un chiffre pour trois de la pioche. Touchez une colonne, ou passez.
 guide-refill = Vous pouvez défausser toute une colonne et compléter votre main à huit. Une main vide se complète d’elle-même.
+
+option-signs-e = œil
+option-signs-x = 2>3

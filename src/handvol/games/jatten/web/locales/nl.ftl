@@ -16,3 +16,6 @@ guide-crook = Je trok de oplichter en stopte op tijd: neem een kaart naar keuze 
 guide-eye = Een oog: tik op een hand om die te bekijken. Wat je zag, weet verder niemand.
 guide-trade = Je mag twee kaarten van één cijfer inruilen voor drie van de stapel. Tik op een kolom, of pas.
 guide-refill = Je mag een hele kolom afleggen en je hand aanvullen tot acht. Een lege hand vult zichzelf aan.
+
+option-signs-e = oog
+option-signs-x = 2>3
