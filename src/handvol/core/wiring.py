@@ -163,7 +163,7 @@ def unsaid(game: type[Game]) -> Iterator[str]:
         if not any(name == f"move-{verb}" or name.startswith(f"move-{verb}-") for name in there):
             yield f"{file} has no message move-{verb}"
     for option in game.declared:
-        for word in option.schema.get("enum", ()):
+        for word in option.words:
             if (wanted := f"{option_message(option)}-{word}") not in there and f"word-{word}" not in there:
                 yield f"{file} has no message {wanted}"
 

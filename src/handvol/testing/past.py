@@ -58,7 +58,7 @@ def check_past(path: Sequence[State], seed: int) -> bool:
                 past.replay()
                 return True
             except Impossible as found:
-                if not track.sure:
+                if not (track.sure and past.sure):
                     return False
                 fault = found
     except Undecided:
@@ -100,10 +100,15 @@ class Past:
         self._names = track.becoming(sample, chance)
         self._agreed: set[str] = set()
         """Where the sample says of its cards what is said of the true ones, beside where they lie."""
-        deck, drawn = sample.game.deck, sample.dump()
+        self.sure = True
+        """Whether it says nothing of as many others: then which copy of a card is meant cannot be told."""
+        deck, drawn, view = sample.game.deck, sample.dump(), path[-1].view(viewer)
         for key, value in self._position(len(path) - 1, strict=False).items():
-            if named(value, deck) == named(drawn[key], deck):
+            here, there = named(value, deck), named(drawn[key], deck)
+            if here == there:
                 self._agreed.add(key)
+            elif len(here) == len(there) and view.get(key) != drawn[key]:
+                self.sure = False
 
     def replay(self) -> None:
         """Play the moves; raises Impossible where they cannot have been played like this."""
