@@ -27,7 +27,7 @@ from numba.extending import intrinsic
 from handvol.core import bits
 from handvol.core.game import Game
 
-from . import kernels, machine
+from . import indices, kernels, machine
 from .bind import Binder, Function, constants, put_rules
 from .dialect import refuse
 from .identity import Digests, told_function
@@ -36,17 +36,25 @@ from .kept import cache_folder, is_usable, mark_used, sweep
 _lock = threading.RLock()
 
 
-def _instruction(build: Any) -> Any:
-    """A numba function of one 64-bit integer that is a single machine instruction."""
+def _instruction(build: Any, arguments: int = 1) -> Any:
+    """A numba function of 64-bit integers that is a machine instruction or two."""
+
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        return build(builder, *given)
+
+    if arguments == 1:
+
+        @intrinsic  # type: ignore[untyped-decorator]
+        def of_one(typing_context: Any, x: Any) -> Any:
+            return nb.int64(nb.int64), code
+
+        return of_one
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def primitive(typing_context: Any, x: Any) -> Any:
-        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return build(builder, arguments[0])
+    def of_two(typing_context: Any, x: Any, y: Any) -> Any:
+        return nb.int64(nb.int64, nb.int64), code
 
-        return nb.int64(nb.int64), code
-
-    return primitive
+    return of_two
 
 
 def _popcount(builder: Any, x: Any) -> Any:
@@ -61,8 +69,31 @@ def _highest(builder: Any, x: Any) -> Any:
     return builder.sub(ir.Constant(ir.IntType(64), 63), builder.ctlz(x, ir.Constant(ir.IntType(1), 1)))
 
 
+def _nth_bit(builder: Any, bits: Any, n: Any) -> Any:
+    """A single bit deposited where the n-th bit of a set is (`pdep`), then counted down to."""
+    word = ir.IntType(64)
+    deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
+    return _lowest(builder, builder.call(deposit, [builder.shl(ir.Constant(word, 1), n), bits]))
+
+
+SLOW_DEPOSIT = ("znver1", "znver2")
+"""Processors that have `pdep` but take hundreds of cycles for it."""
+
+
+def _has_deposit() -> bool:
+    """Whether this machine's processor deposits bits in one quick instruction."""
+    return binding.get_host_cpu_features().get("bmi2", False) and (
+        binding.get_host_cpu_name() not in SLOW_DEPOSIT
+    )
+
+
 _BUILDERS = {bits.popcount: _popcount, bits.lowest: _lowest, bits.highest: _highest}
-_INSTRUCTIONS = {function: _instruction(build) for function, build in _BUILDERS.items()}
+if _has_deposit():
+    _BUILDERS[bits.nth_bit] = _nth_bit
+_INSTRUCTIONS = {
+    function: _instruction(build, function.__code__.co_argcount) for function, build in _BUILDERS.items()
+}
+_REPLACED = {function: other for function, other in machine.REPLACED.items() if function not in _BUILDERS}
 
 
 class Compiler(Binder):
@@ -73,9 +104,9 @@ class Compiler(Binder):
 
     def __init__(self, game: type[Game], boundscheck: bool) -> None:
         options = {"nogil": True, "error_model": "numpy", "boundscheck": boundscheck}
-        self._njit = functools.partial(njit, **options)
+        self._njit = functools.partial(njit, **options, pipeline_class=indices.RulesCompiler)
         super().__init__(self._njit, _INSTRUCTIONS, constants(game))
-        put_rules(self, game, machine.REPLACED)
+        put_rules(self, game, _REPLACED)
         self._game = game
         self._digests = Digests(
             self, f"{_surroundings()} {options} {game.cells.dtype!r}", _told_instructions()
@@ -160,7 +191,7 @@ def _surroundings() -> str:
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
     settings = (config.OPT, config.BOUNDSCHECK)
     processor = (binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten())
-    return f"{versions} {settings} {processor} {told_function(Compiler.made)}"
+    return f"{versions} {settings} {processor} {told_function(Compiler.made)} {indices.SOURCE}"
 
 
 @functools.cache

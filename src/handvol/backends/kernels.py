@@ -21,16 +21,27 @@ def action_by(s: Cells, number: int) -> int:
     The number is drawn before: between the two passes nothing is written, so that a compiler can see that the
     legal sets are the same.
     """
-    count = 0
-    for word in range(WORDS):
+    first = legal(s, 0)
+    second = legal(s, 1) if WORDS > 1 else 0
+    third = legal(s, 2) if WORDS > 2 else 0
+    count = popcount(first) + popcount(second) + popcount(third)
+    for word in range(3, WORDS):
         count += popcount(legal(s, word))
     n = scaled(number, count)
-    for word in range(WORDS):
+    if n < popcount(first):
+        return nth_bit(first, n)
+    n -= popcount(first)
+    if n < popcount(second):
+        return 64 + nth_bit(second, n)
+    n -= popcount(second)
+    if n < popcount(third):
+        return 128 + nth_bit(third, n)
+    n -= popcount(third)
+    for word in range(3, WORDS):
         actions = legal(s, word)
-        size = popcount(actions)
-        if n < size:
+        if n < popcount(actions):
             return word * 64 + nth_bit(actions, n)
-        n -= size
+        n -= popcount(actions)
     return NOBODY
 
 
