@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import threading
+import time
+
 import numpy as np
 import pytest
 
@@ -57,6 +61,71 @@ def test_many_threads_give_the_same_games() -> None:
     assert one.playout().tolist() == many.playout().tolist()
     assert (one.states == many.states).all()
     assert (one.scores() == many.scores()).all()
+
+
+def test_threads_live_as_long_as_the_batch() -> None:
+    batch = Batch(handvol.game("ninjan", seats=2), 5000, threads=2)
+    batch.deal(seed=1)
+    before = {thread.ident for thread in threading.enumerate()}
+    for _ in range(5):
+        batch.legal()
+    assert {thread.ident for thread in threading.enumerate()} == before
+    del batch
+    gc.collect()
+    for _ in range(200):
+        if not any(thread.name.startswith("batch") for thread in threading.enumerate()):
+            return
+        time.sleep(0.01)
+    pytest.fail("the threads are still there")
+
+
+def test_games_that_are_over_are_dealt_anew_from_the_next_seeds(every_game: str) -> None:
+    game = handvol.game(every_game, seats=2)
+    batch = Batch(game, 12)
+    batch.deal(seed=30)
+    where = np.arange(12) % 3 == 0
+    first = [batch.state(i) for i in range(12)]
+    batch.playout()
+    assert batch.reset(where).tolist() == [42, -1, -1, 43, -1, -1, 44, -1, -1, 45, -1, -1]
+    assert [batch.state(3 * n) for n in range(4)] == [game.deal(seed=42 + n) for n in range(4)]
+    assert (batch.over() == ~where).all()
+    assert (batch.reset()[~where] == np.arange(46, 54)).all()
+    assert not batch.over().any()
+    assert first[1] == game.deal(seed=31)
+    with pytest.raises(handvol.OptionError, match="True or False for each of 12"):
+        batch.reset([1, 2])
+
+
+def test_a_step_is_a_move_in_every_game_or_in_none(every_game: str) -> None:
+    game = handvol.game(every_game, seats=2)
+    batch = Batch(game, 6)
+    batch.deal(seed=5)
+    states = [game.deal(seed=5 + i) for i in range(6)]
+    while not all(state.over for state in states):
+        moves = [
+            state.moves()[len(state.history) % len(state.moves())] if not state.over else ""
+            for state in states
+        ]
+        actions = [game.moves.known(move) if move else 0 for move in moves]
+        over = batch.step(actions)
+        states = [state.play(move) if move else state for state, move in zip(states, moves, strict=True)]
+        assert over.tolist() == [state.over for state in states]
+    won = [[seat in state.winners for seat in range(2)] for state in states]
+    assert batch.winners().tolist() == won
+
+
+def test_a_step_that_is_not_allowed_says_where_and_why() -> None:
+    game = handvol.game("ninjan", seats=2)
+    batch = Batch(game, 4)
+    batch.deal(seed=1)
+    good = [game.moves.known(batch.state(i).moves()[0]) for i in range(4)]
+    before = batch.states.copy()
+    for wrong, rule in ((game.moves.known("take 1"), "NJ-3.1"), (-5, None), (1000, None)):
+        with pytest.raises(handvol.IllegalMove) as error:
+            batch.step([*good[:2], wrong, good[3]])
+        assert error.value.rule == rule
+        assert error.value.__notes__ == ["in game 2 of the batch"]
+        assert (batch.states == before).all()
 
 
 def test_wrong_sizes_and_seeds_say_so() -> None:

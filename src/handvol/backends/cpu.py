@@ -72,7 +72,9 @@ def _highest(builder: Any, x: Any) -> Any:
 def _nth_bit(builder: Any, bits: Any, n: Any) -> Any:
     """A single bit deposited where the n-th bit of a set is (`pdep`), then counted down to."""
     word = ir.IntType(64)
-    deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
+    deposit = builder.module.declare_intrinsic(
+        "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word])
+    )
     return _lowest(builder, builder.call(deposit, [builder.shl(ir.Constant(word, 1), n), bits]))
 
 
@@ -168,7 +170,10 @@ def fresh_binder(game: type[Game], boundscheck: bool = False) -> Compiler:
 @functools.cache
 def bound(game: type[Game], boundscheck: bool = False) -> SimpleNamespace:
     """The general functions of `kernels`, compiled for a game."""
-    names = ("deal_each", "legal_each", "apply_each", "playout_each", "scores_each")
+    names = (
+        *("deal_each", "reset_each", "legal_each", "apply_each", "playout_each"),
+        *("scores_each", "winners_each"),
+    )
     made = binder(game, boundscheck)
     return SimpleNamespace(**{name: made.bind(getattr(kernels, name)) for name in names})
 

@@ -1,8 +1,8 @@
 """Indices as in C: compiled rules that find a place by a number do not ask whether it counts from the end.
 
-Python, and so numba, counts an index below zero from the end; asking for that at every access costs a fifth of
-the time. Rules never do it with an index that is worked out: `handvol.testing` finds out by playing with every
-index checked. A constant such as `[-1]` means what it means in Python.
+Python, and so numba, counts an index below zero from the end; to ask for that at every access costs a fifth
+of the time. Rules do so with constants only, such as `[-1]`; where one is worked out, `handvol.testing` finds
+it by playing with every index checked.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 from handvol.core.bits import nth_bit, popcount
 from handvol.core.cells import Cells
 from handvol.core.chance import next_number, scaled, seed_stream
-from handvol.core.contract import NOBODY, WORDS, apply, deal, legal, refusal, score
+from handvol.core.contract import NOBODY, WORDS, apply, deal, has_won, legal, refusal, score
 
 
 def random_action(s: Cells) -> int:
@@ -63,6 +63,13 @@ def deal_each(states: Any, first_seed: int, seats: int, low: int, high: int) -> 
         deal(s)
 
 
+def reset_each(states: Any, seeds: Any, seats: int, low: int, high: int) -> None:
+    """Deal those of the states low..high-1 anew that have a seed; others have -1."""
+    for i in range(low, high):
+        if seeds[i] >= 0:
+            deal_each(states, seeds[i] - i, seats, i, i + 1)
+
+
 def legal_each(states: Any, out: Any, low: int, high: int) -> None:
     """Write the legal sets of states low..high-1 to out[i, word]."""
     for i in range(low, high):
@@ -97,3 +104,11 @@ def scores_each(states: Any, out: Any, low: int, high: int) -> None:
         s = states[i]
         for seat in range(s.seats):
             out[i, seat] = score(s, seat)
+
+
+def winners_each(states: Any, out: Any, low: int, high: int) -> None:
+    """Write whether a seat has won the states low..high-1 to out[i, seat]."""
+    for i in range(low, high):
+        s = states[i]
+        for seat in range(s.seats):
+            out[i, seat] = s.turn == NOBODY and has_won(s, seat)

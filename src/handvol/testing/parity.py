@@ -26,6 +26,7 @@ def check_parity(game: Game, games: int = 1000, seed: int = 0) -> None:
     """Deal, play at random and score on pure Python and on compiled rules; all bytes are equal."""
     check_constructs(game)
     check_moves(game, seed)
+    check_places(game, games, seed)
     batch = Batch(game, games)
     batch.deal(seed)
     cells = [dealt(game, seed + i) for i in range(games)]
@@ -50,6 +51,22 @@ def check_constructs(game: Game) -> None:
     """The rules hold nothing that cannot be compiled."""
     for fault in check_dialect(type(game)):
         raise AssertionError(fault)
+
+
+def check_places(game: Game, games: int, seed: int) -> None:
+    """Compiled rules find no place before the first or after the last of a field or a tuple."""
+    batch = Batch(game, games, threads=1, boundscheck=True)
+    try:
+        batch.deal(seed)
+        batch.legal()
+        batch.playout()
+        batch.scores()
+        batch.winners()
+    except IndexError:
+        raise AssertionError(
+            f"compiled rules use an index that is too large, or below zero and no constant: {game!r}, "
+            f"seeds from {seed}"
+        ) from None
 
 
 def check_moves(game: Game, seed: int) -> None:

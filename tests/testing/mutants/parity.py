@@ -36,7 +36,17 @@ def score_with_a_list(s: NinJanCells, seat: int) -> int:
     return max([score(s, seat)])
 
 
+def score_from_the_end(s: NinJanCells, seat: int) -> int:
+    return score(s, seat) + (s.won[seat - s.seats] & 0)
+
+
 MUTANTS = [
+    Mutant(
+        "check_places",
+        "an index that counts from the end",
+        with_rules(NinJan, score=score_from_the_end),
+        "an index that is too large, or below zero and no constant: .*ninjan",
+    ),
     Mutant(
         "check_constructs",
         "rules that cannot be compiled",
