@@ -89,7 +89,7 @@ def _has_deposit() -> bool:
     )
 
 
-_BUILDERS = {bits.popcount: _popcount, bits.lowest: _lowest, bits.highest: _highest}
+_BUILDERS: dict[Function, Any] = {bits.popcount: _popcount, bits.lowest: _lowest, bits.highest: _highest}
 if _has_deposit():
     _BUILDERS[bits.nth_bit] = _nth_bit
 _INSTRUCTIONS = {
