@@ -18,8 +18,20 @@ from .cells import Cells
 from .chance import start_chance
 from .contract import NOBODY
 from .errors import GameError, OptionError, PositionError
-from .event import Event
-from .interface import PARTS, Contract, Events, Heuristics, Notation, Rules, Thinking, Views, lacking
+from .event import Event, arguments_of
+from .interface import (
+    PARTS,
+    Contract,
+    Events,
+    Facts,
+    Heuristics,
+    NoFacts,
+    Notation,
+    Rules,
+    Thinking,
+    Views,
+    lacking,
+)
 from .move import WORD, Moves
 from .options import Option, Options, check_seats_named, checked_seats, settle
 from .position import COMMON_KEYS, Reader
@@ -73,10 +85,14 @@ class Game(ABC):
     """What all see, what a seat sees, and a state made from that."""
     events: Events
     """What the notes of the rules mean to those at the table."""
+    facts: Facts = NoFacts()
+    """What follows from a view by the rules, for those who show it."""
     contract: ClassVar[Contract]
     """All functions of `handvol.core.contract` as this game has them; made of its rules and heuristics."""
     thinking: ClassVar[Thinking]
     """What its heuristics say of how to search."""
+    arguments: ClassVar[Mapping[str, Mapping[str, str]]]
+    """What the values of each kind of event are: the same declaration for whoever speaks of it."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""
@@ -101,6 +117,7 @@ class Game(ABC):
         cls.view_keys = cls.views.VIEW_KEYS
         cls.contract = Contract.of(cls.rules, cls.heuristics)
         cls.thinking = Thinking.of(cls.heuristics)
+        cls.arguments = arguments_of(cls.events.TELLERS.values())
 
     def __init__(self, seats: int | None = None, **options: Any) -> None:
         usual = max(self.min_seats, min(USUAL_SEATS, self.max_seats))

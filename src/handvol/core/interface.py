@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from . import contract
@@ -99,6 +100,29 @@ class Events(Protocol):
         ...
 
 
+class Facts(Protocol):
+    """What those who show a game would else work out by its rules, in their own language."""
+
+    @property
+    def MATERIAL(self) -> Mapping[str, Any]:  # noqa: N802
+        """The tables of the game that a page needs, by the names that they have there."""
+        ...
+
+    def of(self, view: Mapping[str, Any], /) -> Data:
+        """What follows from a view, by names; nothing that its seat could not work out itself."""
+        ...
+
+
+class NoFacts:
+    """The facts of a game that shows nothing but its views."""
+
+    MATERIAL: Mapping[str, Any] = MappingProxyType({})
+
+    def of(self, view: Mapping[str, Any], /) -> Data:
+        """Nothing."""
+        return {}
+
+
 @dataclass(frozen=True)
 class Contract:
     """The functions of `handvol.core.contract` as one game has them: its own, else the defaults."""
@@ -153,6 +177,7 @@ PARTS: dict[str, tuple[type, str]] = {
     "notation": (Notation, "notation.py"),
     "views": (Views, "view.py"),
     "events": (Events, "events.py"),
+    "facts": (Facts, "facts.py"),
 }
 """The parts of a game, and the file in which each is looked for."""
 

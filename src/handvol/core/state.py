@@ -17,6 +17,8 @@ from .record import Record
 if TYPE_CHECKING:
     from .game import Game
 
+encode = msgspec.json.Encoder().encode
+
 Result = tuple[tuple[int, ...], tuple[int, ...]]
 """The scores by seat, and the seats that have won."""
 
@@ -53,7 +55,7 @@ class State:
         self.game = game
         self._cells = cells
         self._known: Result | None = None
-        self._shared: bytes | None = None
+        self._shared: tuple[dict[str, Any], bytes] | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -174,11 +176,18 @@ class State:
         """All that this seat may know and nothing else; None for a spectator."""
         return self.game.view(self._cells, seat, self._result())
 
-    def view_json(self, seat: int | None) -> bytes:
-        """The view as JSON; what all see alike is written once for all of them."""
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """What follows from the seat's view by the rules, for those who show it; None for a spectator."""
+        return self.game.facts.of(self.view(seat))
+
+    def seen_json(self, seat: int | None) -> tuple[bytes, bytes]:
+        """The view and its facts as JSON; what all see alike is written once for all of them."""
         if self._shared is None:
-            self._shared = msgspec.json.encode(self.game.shared_view(self._cells, self._result()))
-        return self._shared[:-1] + b"," + msgspec.json.encode(self.game.own_view(self._cells, seat))[1:]
+            seen = self.game.shared_view(self._cells, self._result())
+            self._shared = seen, encode(seen)
+        shared, written = self._shared
+        own = self.game.own_view(self._cells, seat)
+        return written[:-1] + b"," + encode(own)[1:], encode(self.game.facts.of({**shared, **own}))
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""

@@ -28,6 +28,7 @@ def check_hidden(state: State, seed: int) -> None:
             except PositionError as error:
                 raise AssertionError(f"sample refused the view of seat {seat}: {error}") from error
             assert json.dumps(other.view(seat)) == text, f"sample changed the view of seat {seat}"
+            assert other.facts(seat) == state.facts(seat), f"a fact tells seat {seat} something hidden"
             check_alike(state, other, seat)
 
 
