@@ -25,7 +25,6 @@ from .interface import (
     Events,
     Facts,
     Heuristics,
-    NoFacts,
     Notation,
     Rules,
     Thinking,
@@ -85,8 +84,8 @@ class Game(ABC):
     """What all see, what a seat sees, and a state made from that."""
     events: Events
     """What the notes of the rules mean to those at the table."""
-    facts: Facts = NoFacts()
-    """What follows from a view by the rules, for those who show it."""
+    facts: Any = None
+    """What follows from views by the rules, for those who show them: a module, made into `Facts`."""
     contract: ClassVar[Contract]
     """All functions of `handvol.core.contract` as this game has them; made of its rules and heuristics."""
     thinking: ClassVar[Thinking]
@@ -108,7 +107,7 @@ class Game(ABC):
     """The numbers of the rules that a player needs in each phase."""
 
     def __init_subclass__(cls) -> None:
-        parts = {name: getattr(cls, name, None) for name in PARTS}
+        parts = {name: getattr(cls, name, None) for name in (*PARTS, "facts")}
         folder = cls.__module__.rpartition(".")[0].replace(".", "/")
         if faults := [*lacking(parts, folder)]:
             raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
@@ -117,6 +116,7 @@ class Game(ABC):
         cls.view_keys = cls.views.VIEW_KEYS
         cls.contract = Contract.of(cls.rules, cls.heuristics)
         cls.thinking = Thinking.of(cls.heuristics)
+        cls.facts = Facts.of(cls.facts)
         cls.arguments = arguments_of(cls.events.TELLERS.values())
 
     def __init__(self, seats: int | None = None, **options: Any) -> None:

@@ -9,15 +9,18 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import contract
 from .event import Teller
 from .move import Moves
 from .position import Reader
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 Data = dict[str, Any]
+View = Mapping[str, Any]
 
 
 class Rules(Protocol):
@@ -100,29 +103,6 @@ class Events(Protocol):
         ...
 
 
-class Facts(Protocol):
-    """What those who show a game would else work out by its rules, in their own language."""
-
-    @property
-    def MATERIAL(self) -> Mapping[str, Any]:  # noqa: N802
-        """The tables of the game that a page needs, by the names that they have there."""
-        ...
-
-    def of(self, view: Mapping[str, Any], /) -> Data:
-        """What follows from a view, by names; nothing that its seat could not work out itself."""
-        ...
-
-
-class NoFacts:
-    """The facts of a game that shows nothing but its views."""
-
-    MATERIAL: Mapping[str, Any] = MappingProxyType({})
-
-    def of(self, view: Mapping[str, Any], /) -> Data:
-        """Nothing."""
-        return {}
-
-
 @dataclass(frozen=True)
 class Contract:
     """The functions of `handvol.core.contract` as one game has them: its own, else the defaults."""
@@ -153,6 +133,12 @@ class Contract:
         return cls(**{one.name: found(one.name) for one in fields(cls)})
 
 
+def _said(kind: type[DataclassInstance], part: Any) -> Data:
+    """As much of a dataclass as a part of a game has."""
+    said = {one.name: getattr(part, one.name, None) for one in fields(kind)}
+    return {name: value for name, value in said.items() if value is not None}
+
+
 @dataclass(frozen=True)
 class Thinking:
     """How a game is best searched, and how long: data in its heuristics, each with a default."""
@@ -167,8 +153,32 @@ class Thinking:
     @classmethod
     def of(cls, heuristics: Heuristics) -> Thinking:
         """What a game's heuristics say, else the defaults."""
-        written = {one.name: getattr(heuristics, one.name, None) for one in fields(cls)}
-        return cls(**{name: value for name, value in written.items() if value is not None})
+        return cls(**_said(cls, heuristics))
+
+
+def nothing(view: View, /) -> Data:
+    """No facts."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What those who show a game would else work out by its rules, in their own language.
+
+    It follows from views, so nobody is told what the seat could not work out itself. Each has a default.
+    """
+
+    MATERIAL: Mapping[str, Any] = field(default_factory=dict)
+    """The tables of the game that its page needs, by the names that they have there."""
+    shared: Callable[[View], Data] = nothing
+    """The facts that are the same for everybody, by names, from the view of anybody."""
+    own: Callable[[View], Data] = nothing
+    """The facts that are a seat's own, by names, from its view."""
+
+    @classmethod
+    def of(cls, written: Any) -> Facts:
+        """What a game says, else the defaults."""
+        return cls(**_said(cls, written))
 
 
 PARTS: dict[str, tuple[type, str]] = {
@@ -177,7 +187,6 @@ PARTS: dict[str, tuple[type, str]] = {
     "notation": (Notation, "notation.py"),
     "views": (Views, "view.py"),
     "events": (Events, "events.py"),
-    "facts": (Facts, "facts.py"),
 }
 """The parts of a game, and the file in which each is looked for."""
 
@@ -224,6 +233,11 @@ def _wrong_extras(parts: Mapping[str, Any], folder: str) -> Iterator[str]:
             ):
                 where = getattr(parts[part], "__file__", None) or f"{folder}/{PARTS[part][1]}"
                 yield f"{where}: {name} must be a function {_signature(name, getattr(contract, name))}"
+    for name in ("shared", "own"):
+        found = getattr(parts.get("facts"), name, None) or nothing
+        if _count(found) != _count(nothing):
+            where = getattr(parts["facts"], "__file__", f"{folder}/facts.py")
+            yield f"{where}: {name} must be a function {_signature(name, nothing)}"
 
 
 def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:

@@ -55,7 +55,7 @@ class State:
         self.game = game
         self._cells = cells
         self._known: Result | None = None
-        self._shared: tuple[dict[str, Any], bytes] | None = None
+        self._shared: tuple[dict[str, Any], bytes, dict[str, Any], bytes] | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -178,16 +178,21 @@ class State:
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """What follows from the seat's view by the rules, for those who show it; None for a spectator."""
-        return self.game.facts.of(self.view(seat))
+        facts = self.game.facts
+        return {**facts.shared(self.view(None)), **facts.own(self.view(seat))}
 
     def seen_json(self, seat: int | None) -> tuple[bytes, bytes]:
         """The view and its facts as JSON; what all see alike is written once for all of them."""
+        game, cells = self.game, self._cells
         if self._shared is None:
-            seen = self.game.shared_view(self._cells, self._result())
-            self._shared = seen, encode(seen)
-        shared, written = self._shared
-        own = self.game.own_view(self._cells, seat)
-        return written[:-1] + b"," + encode(own)[1:], encode(self.game.facts.of({**shared, **own}))
+            seen = game.shared_view(cells, self._result())
+            facts = game.facts.shared({**seen, **game.own_view(cells, None)})
+            self._shared = seen, encode(seen), facts, encode(facts)
+        seen, written, facts, told = self._shared
+        mine = game.own_view(cells, seat)
+        if own := game.facts.own({**seen, **mine}):
+            told = encode({**facts, **own})
+        return written[:-1] + b"," + encode(mine)[1:], told
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""

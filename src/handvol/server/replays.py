@@ -81,13 +81,14 @@ def frames(record: Record) -> Replay:
     turn: int | None = None
     for number, state in enumerate(finished(record)):
         views = [state.view(seat) for seat in (*range(state.game.seats), None)]
+        shared = state.game.facts.shared(views[-1])
         made.append(
             Frame(
                 seat=turn,
                 move=record.moves[number - 1] if number else None,
                 events=[{**event.as_dict(), "to": event.to} for event in state.events],
                 views=views,
-                facts=[*map(state.game.facts.of, views)],
+                facts=[{**shared, **state.game.facts.own(view)} for view in views],
             )
         )
         turn = state.turn

@@ -34,20 +34,19 @@ MATERIAL = {
 NUMBERS = {name: card for card, name in enumerate(DECK.names)}
 
 
-def of(view: Mapping[str, Any]) -> dict[str, Any]:
-    """What the rules make of the table.
+def shared(view: Mapping[str, Any]) -> dict[str, Any]:
+    """What the rules make of the trick.
 
-    `trump`: the colour that is trump in this trick, null where none is; `winning`: whose card would win the
-    trick as it lies; `to_play`: the seats that have still to play a card to it, in their order; `enough`:
-    the caves of one's next row for which one's treasures are enough.
+    `trump`: the colour that is trump in it, null where none is; `winning`: whose card would win it as it
+    lies; `to_play`: the seats that have still to play a card to it, in their order.
     """
     trump = trump_of(view)
-    return {
-        "trump": trump,
-        "winning": winning(view, trump),
-        "to_play": to_play(view),
-        "enough": enough(view),
-    }
+    return {"trump": trump, "winning": winning(view, trump), "to_play": to_play(view)}
+
+
+def own(view: Mapping[str, Any]) -> dict[str, Any]:
+    """`enough`: the caves of one's next row for which one's treasures are enough."""
+    return {"enough": enough(view)}
 
 
 def trump_of(view: Mapping[str, Any]) -> str | None:

@@ -19,7 +19,7 @@ MATERIAL = {
 DIGITS = 4
 
 
-def of(view: Mapping[str, Any]) -> dict[str, Any]:
+def own(view: Mapping[str, Any]) -> dict[str, Any]:
     """`risk`: by what the seat in turn knows, how likely its next card is one too many (JT-3.4)."""
     draws = view["phase"] == PHASES[DRAWING] and view["turn"] == view["seat"]
     return {"risk": round(risk(view), DIGITS) if draws else None}

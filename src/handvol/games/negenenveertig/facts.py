@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from .material import DECK, FIELD_NAMES, JOKER, LEFT_JOKER_FIELD, PILE_PLACE, RIGHT_JOKER_FIELD
 
 MATERIAL = {
@@ -12,8 +9,3 @@ MATERIAL = {
     "JOKER_FIELDS": FIELD_NAMES[LEFT_JOKER_FIELD : RIGHT_JOKER_FIELD + 1],
     "PILE": FIELD_NAMES[PILE_PLACE],
 }
-
-
-def of(_view: Mapping[str, Any]) -> dict[str, Any]:
-    """Nothing."""
-    return {}

@@ -16,7 +16,7 @@ NUMBERS = {name: card for card, name in enumerate(DECK.names)}
 VALUES = {name: value_of(card) for card, name in enumerate(DECK.names)}
 
 
-def of(view: Mapping[str, Any]) -> dict[str, Any]:
+def shared(view: Mapping[str, Any]) -> dict[str, Any]:
     """`queue`: the seats in the order in which their cards are resolved; `sums`: what each pile is worth."""
     resolving = view["phase"] == PHASES[RESOLVE]
     return {

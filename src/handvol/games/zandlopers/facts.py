@@ -10,7 +10,7 @@ from .material import HOURGLASSES, TWICE_SEATS, hourglasses
 MATERIAL = {"HOURGLASSES": HOURGLASSES}
 
 
-def of(view: Mapping[str, Any]) -> dict[str, Any]:
+def shared(view: Mapping[str, Any]) -> dict[str, Any]:
     """What can be counted.
 
     `worth`: the hourglasses in each series, null where there is none; `gathered`: those that each seat has

@@ -31,7 +31,7 @@ class _Table:
         self.words = words
         self.names = names
         self.hourglasses = hourglasses(view["options"]["hourglasses"])
-        self.facts = facts.of(view)
+        self.facts = facts.shared(view)
 
     def card(self, name: str) -> Text:
         """A card in its colour, its letter and number, its hourglasses as a small figure."""
