@@ -123,7 +123,18 @@ def test_every_code_of_a_table_has_a_message_and_is_documented(root: Path) -> No
 
 def test_no_message_is_unused(root: Path) -> None:
     """Every message is named in the code, in full or by its kind; the browser's have a test of their own."""
-    kinds = ("refusal-", "phase-", "move-", "event-", "word-", "column-", "option-", "error-", "level-")
+    kinds = (
+        "refusal-",
+        "phase-",
+        "move-",
+        "event-",
+        "word-",
+        "column-",
+        "option-",
+        "error-",
+        "level-",
+        "field-",
+    )
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))
     for path in package.rglob("en.ftl"):

@@ -18,7 +18,7 @@ SOURCES = Path(__file__).parent / "knaves" / "src"
 class Point:
     """The entry point that the package declares."""
 
-    name = "knaves"
+    name = module = "knaves"
 
     def load(self) -> ModuleType:
         """The package."""

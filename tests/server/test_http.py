@@ -204,7 +204,7 @@ def test_there_is_no_such_seat_to_leave(server: Server, seat: str) -> None:
     [
         ({"settings": {**SETTINGS, "game": "chess"}, "name": "A"}, "bad-settings"),
         ({"settings": {**SETTINGS, "seats": 1}, "name": "A"}, "bad-settings"),
-        ({"settings": {**SETTINGS, "seats": 9}, "name": "A"}, "bad-request"),
+        ({"settings": {**SETTINGS, "seats": 9}, "name": "A"}, "bad-settings"),
         ({"settings": {**SETTINGS, "seats": "2"}, "name": "A"}, "bad-request"),
         ({"settings": {**SETTINGS, "seats": 2.5}, "name": "A"}, "bad-request"),
         ({"settings": {**SETTINGS, "level": "none"}, "name": "A"}, "bad-settings"),

@@ -286,7 +286,7 @@ def test_what_is_hidden_lies_face_down(visit: Callable[..., Any], outside: str, 
         row = visitor.page.locator(".plain-place").filter(has_text=name)
         assert labels(row)[0] == (own if name == NAMES[seat] else "face-down card")
     lamp = state.view(seat)["lamp"]
-    assert labels(piece(visitor.page, "lamp")) == [Trio().spoken(*lamp, Words("en", "trio").say)]
+    assert labels(piece(visitor.page, "lamp")) == [Trio().spoken(lamp[0], Words("en", "trio").say)]
     assert place(visitor.page, NAMES[seat - 1]).startswith(f"{NAMES[seat - 1]} lamp 1")
     watching = visit("phone", at=outside, lang="en")
     Stage(watching, played(3, PHASES["over"]), 0)

@@ -63,6 +63,12 @@ class Option:
         return {**made, "default": self.default}
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The words that it takes, where it takes one of a few."""
+        kind = get_args(self.type)[0] if get_origin(self.type) is Annotated else self.type
+        return get_args(kind) if get_origin(kind) is Literal else ()
+
+    @property
     def takes(self) -> str:
         """What fits, in a few words."""
         return _in_words(self.schema, self.none_means)

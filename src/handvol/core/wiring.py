@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .contract import LEGAL, note
 from .event import Teller
+from .options import Option
 
 if TYPE_CHECKING:
     from .game import Game
@@ -161,6 +162,10 @@ def unsaid(game: type[Game]) -> Iterator[str]:
     for verb in game.moves.verbs():
         if not any(name == f"move-{verb}" or name.startswith(f"move-{verb}-") for name in there):
             yield f"{file} has no message move-{verb}"
+    for option in game.declared:
+        for word in option.words:
+            if (wanted := f"{option_message(option)}-{word}") not in there and f"word-{word}" not in there:
+                yield f"{file} has no message {wanted}"
 
 
 def messages_of(game: type[Game]) -> list[str]:
@@ -169,5 +174,10 @@ def messages_of(game: type[Game]) -> list[str]:
     wanted += [f"phase-{phase}" for phase in game.phases[:-1]]
     wanted += [f"refusal-{refusal.code}" for refusal in game.refusals.values()]
     wanted += [f"event-{kind}" for teller in game.events.TELLERS.values() for kind in teller.events]
-    wanted += [f"option-{option.name.replace('_', '-')}" for option in game.declared]
+    wanted += [option_message(option) for option in game.declared]
     return list(dict.fromkeys(wanted))
+
+
+def option_message(option: Option) -> str:
+    """The message that is an option's label."""
+    return f"option-{option.name.replace('_', '-')}"

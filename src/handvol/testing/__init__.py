@@ -8,7 +8,7 @@ Every check raises AssertionError with a sentence that says what does not hold.
 
 from .conformance import check_game
 from .golden import check_golden
-from .hidden import check_frequencies
+from .odds import check_frequencies
 from .parity import check_parity
 from .sequences import count_sequences
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections import deque
 
-from handvol.core.contract import LEGAL, is_secret
-from handvol.core.errors import IllegalMove
+from handvol.core.contract import LEGAL
+from handvol.core.errors import IllegalMove, PositionError
+from handvol.core.event import Event
 from handvol.core.game import Game
 from handvol.core.record import Record, replay
 from handvol.core.state import State
 
+from .cards import cards_of
+from .choices import check_asking, check_deciding, check_secrets
 from .hidden import check_hidden, check_taking_back
+from .inside import has_won, legal_actions, legal_sets, refusals
+from .messages import check_messages
+from .odds import check_odds
 from .parity import check_parity
+from .past import WINDOW, check_past
 from .walk import Chooser, random_chooser, stubborn_choosers, walk
 
 CARDS_EVERY = 5
@@ -24,90 +29,89 @@ CARDS_EVERY = 5
 
 def check_game(game: Game, games: int = 10, seed: int = 0, thorough: int = 20) -> None:
     """Play `games` random games and check everything; the costly checks at every n-th state."""
+    heard: dict[str, Event] = {}
     for number in range(seed, seed + games):
-        check_playthrough(game, number, thorough)
+        heard |= check_playthrough(game, number, thorough)
+    check_messages(game, heard.values())
     check_ends(game, seed)
-    check_parity(game, games=min(games * 10, 1000), seed=seed)
     check_secret_seed(game)
+    check_odds(game, seed)
+    check_parity(game, games=min(games * 10, 1000), seed=seed)
 
 
-def check_playthrough(game: Game, seed: int, thorough: int) -> None:
-    """One random game with every invariant on."""
+def check_playthrough(game: Game, seed: int, thorough: int) -> dict[str, Event]:
+    """One random game with every invariant on; returns an event of every kind that happened."""
     start = game.deal(seed=seed)
     assert start == game.deal(seed=seed), "the same seed must deal the same game"
     whole_deck = cards_of(start)
-    seen: list[tuple[State, str]] = []
-    last = start
+    kept: list[tuple[State, str]] = []
+    heard: dict[str, Event] = {}
+    path: deque[State] = deque(maxlen=WINDOW + 1)
     for number, state in enumerate(walk(start, random_chooser(seed))):
+        path.append(state)
+        heard |= {event.kind: event for event in state.events}
         check_state(state)
         if number % CARDS_EVERY == 0 or state.over:
             assert cards_of(state) == whole_deck, f"cards got lost or doubled before move {number}"
         if state.over:
             check_round_trip(state)
         if number % thorough == seed % thorough or (state.over and seed % thorough == 0):
-            check_round_trip(state)
-            check_refusals(state)
-            check_hidden(state, seed=number)
-            check_deciding(state)
-            check_taking_back(last, state, seed=number)
+            check_thoroughly(path, number)
         if number % 7 == 0:
-            seen.append((state, json.dumps(state.dump())))
-        last = state
-    for state, position in seen:
+            kept.append((state, json.dumps(state.dump())))
+    for state, position in kept:
         assert json.dumps(state.dump()) == position, "a past state has changed"
-    check_record(last)
+    check_record(path[-1])
+    return heard
+
+
+def check_thoroughly(path: deque[State], number: int) -> None:
+    """The costly checks of the last state of a path; `number` tells samples apart."""
+    state = path[-1]
+    before = path[-2] if len(path) > 1 else None
+    check_round_trip(state)
+    check_refusals(state)
+    check_deciding(state)
+    check_secrets(before, state)
+    check_hidden(state, seed=number)
+    check_asking(state)
+    if before is not None:
+        check_taking_back(before, state, seed=number)
+    check_past(path, seed=number)
 
 
 def check_state(state: State) -> None:
     """What holds at every moment: somebody must decide and can, or the game is over."""
+    seats = range(state.game.seats)
+    assert state.over or state.turn in seats, f"the seat in turn is {state.turn}"
+    for legal in legal_sets(state):
+        assert 0 <= legal < 1 << 63, f"bit 63 of a legal set must stay free: {legal:#x}"
     moves = state.moves()
     assert len(set(moves)) == len(moves), f"a move is listed twice: {moves}"
-    assert len(state.scores) == state.game.seats
-    assert all(type(points) is int for points in state.scores), "scores are whole numbers"
+    assert len(state.scores) == len(seats), f"every seat has a score, but they are {state.scores}"
+    assert all(type(points) is int for points in state.scores), f"scores are whole numbers: {state.scores}"
     if state.over:
-        assert moves == [], "no moves after the end"
-        assert state.turn is None
-        assert state.phase == state.game.phases[-1], "the last phase is the end"
+        assert moves == [], f"no moves after the end, but there are {moves}"
+        assert state.phase == state.game.phases[-1], f"the last phase is the end, not {state.phase!r}"
     else:
         assert moves, f"seat {state.turn} must decide but has no move in phase {state.phase!r}"
-        assert state.turn in range(state.game.seats)
-        won = any(state.game.rules.has_won(state._cells, seat) for seat in range(state.game.seats))
-        assert not won, "nobody has won before the end"
-        assert state.winners == []
-    for word in range(state.game.rules.WORDS):
-        legal = state.game.rules.legal(state._cells, word)
-        assert 0 <= legal < 1 << 63, "bit 63 of a legal set must stay free"
+        won = [seat for seat in seats if has_won(state, seat)]
+        assert not won + state.winners, f"nobody has won before the end, but {won + state.winners} have"
 
 
 def check_round_trip(state: State) -> None:
     """Position and moves survive being text."""
     position = json.loads(json.dumps(state.dump()))
-    assert state.game.load(position) == state, f"load(dump()) is another state: {position}"
+    try:
+        again = state.game.load(position)
+    except PositionError as error:
+        raise AssertionError(f"load refuses what dump has written: {error}") from error
+    assert again == state, f"load(dump()) is another state: {position}"
     table = state.game.moves
     for text in state.moves():
         action = table.action(text)
         assert action is not None, f"{text!r} does not parse back"
-        assert table.text(action) == text
-
-
-def check_deciding(state: State) -> None:
-    """Who may decide now: the seat in turn, and others only where nobody sees what it chooses."""
-    seats = state.deciding
-    if state.over:
-        assert seats == [], "nobody decides after the end"
-        return
-    assert state.turn in seats, f"the seat in turn ({state.turn}) is not among the deciding {seats}"
-    assert seats == sorted(set(seats)), f"the deciding seats are not in order, each once: {seats}"
-    secret = getattr(state.game.rules, "is_secret", is_secret)
-    assert seats == [state.turn] or secret(state._cells), f"{seats} decide at once though all can see it"
-    for seat in range(state.game.seats):
-        if seat not in seats:
-            assert state.moves(seat) == [], f"seat {seat} has moves though it does not decide"
-            continue
-        asked = state.asking(seat)
-        assert asked.turn == seat, f"asking seat {seat} asks seat {asked.turn}"
-        assert asked.moves() == state.moves(seat), f"seat {seat} has other moves when its turn comes"
-        state.game.root(asked.view(seat))
+        assert table.text(action) == text, f"{text!r} parses back as {table.text(action)!r}"
 
 
 def check_refusals(state: State) -> None:
@@ -116,9 +120,8 @@ def check_refusals(state: State) -> None:
         return
     game = state.game
     before = json.dumps(state.dump())
-    legal = set(game.legal_actions(state._cells))
-    for action in game.moves.actions():
-        code = game.rules.refusal(state._cells, action)
+    legal = set(legal_actions(state))
+    for action, code in zip(game.moves.actions(), refusals(state), strict=True):
         text = game.moves.text(action)
         assert (code == LEGAL) == (action in legal), f"{text!r}: legal and refusal disagree ({code})"
         if code != LEGAL:
@@ -126,7 +129,7 @@ def check_refusals(state: State) -> None:
             try:
                 state.play(text)
             except IllegalMove as error:
-                assert error.rule == game.refusals[code].rule
+                assert error.rule == game.refusals[code].rule, f"{text!r} is refused by another rule"
             else:
                 raise AssertionError(f"{text!r} is illegal but was played")
     assert json.dumps(state.dump()) == before, "a refused move changed the state"
@@ -138,7 +141,7 @@ def check_record(state: State) -> None:
     again = replay(Record.from_json(text))
     assert again == state, "the record replays to another state"
     assert again.record().to_json() == text, "the replayed record differs"
-    assert [event.as_dict() for event in again.events] == [e.as_dict() for e in state.events]
+    assert again.events == state.events, "the last move of the replayed record told something else"
 
 
 def check_ends(game: Game, seed: int) -> None:
@@ -163,23 +166,3 @@ def check_secret_seed(game: Game) -> None:
     *_, last = walk(game.deal(seed=secret), random_chooser(1))
     check_record(last)
     assert game.deal(seed=secret) != game.deal(seed=b"another"), "the secret must matter"
-
-
-def cards_of(state: State) -> Counter[str]:
-    """All cards that a position names, as often as they are there."""
-    position = state.dump()
-    names = set(state.game.deck.names)
-    return Counter(
-        text for key in state.game.card_keys for text in _texts(position.get(key)) if text in names
-    )
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _texts(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _texts(item)

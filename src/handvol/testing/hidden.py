@@ -1,52 +1,70 @@
-"""Hidden information: views leak nothing, and `sample` is honest."""
+"""Hidden information: views leak nothing, and a viewer cannot tell what `sample` makes from the truth."""
 
 from __future__ import annotations
 
 import json
-import math
-from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from handvol.core.errors import IllegalMove, PositionError
-from handvol.core.game import Game
 from handvol.core.state import State
 from handvol.table.undo import shows_nothing
 
-SAMPLES = 3
+from .choices import some
+from .inside import drawn, refusals
+from .looks import Viewer, heard_apart, seen_apart, told_apart, viewers, who
 
-Key = TypeVar("Key", bound=Hashable)
+SAMPLES = 3
+MOVES = 4
+"""How many moves are tried on two tables that look alike."""
 
 
 def check_hidden(state: State, seed: int) -> None:
     """For every seat and a spectator: tables that look alike to it behave alike to it."""
-    for seat in (*range(state.game.seats), None):
-        text = json.dumps(state.view(seat))
-        for n in range(SAMPLES):
-            try:
-                other = state.game.sample(json.loads(text), seed=seed * SAMPLES + n)
-            except PositionError as error:
-                raise AssertionError(f"sample refused the view of seat {seat}: {error}") from error
-            assert json.dumps(other.view(seat)) == text, f"sample changed the view of seat {seat}"
-            assert other.facts(seat) == state.facts(seat), f"a fact tells seat {seat} something hidden"
-            check_alike(state, other, seat)
+    for viewer in viewers(state.game):
+        for n, other in enumerate(sampled(state, viewer, seed)):
+            changed = seen_apart(state, other, viewer)
+            assert not changed, f"sample changed the view of {who(viewer)}: {changed}"
+            assert other.facts(viewer) == state.facts(viewer), f"a fact tells {who(viewer)} something hidden"
+            assert other.turn == state.turn, f"whose turn it is must be in the view of {who(viewer)}"
+            assert other.deciding == state.deciding, f"who may decide must be in the view of {who(viewer)}"
+            if n == 0:
+                check_loads(other, viewer)
+            check_alike(state, other, viewer)
 
 
-def check_alike(one: State, other: State, seat: int | None) -> None:
-    """Two states that a seat cannot tell apart: the same moves, errors and events for it."""
-    assert one.turn == other.turn, "whose turn it is must be in the view"
+def sampled(state: State, viewer: Viewer, seed: int) -> list[State]:
+    """A few states as a viewer's view, as text, allows them."""
+    view: dict[str, Any] = json.loads(json.dumps(state.view(viewer)))
+    seeds = range(seed * SAMPLES, (seed + 1) * SAMPLES)
+    try:
+        return list(drawn(state.game, view, seeds))
+    except PositionError as error:
+        raise AssertionError(f"sample refused the view of {who(viewer)}: {error}") from error
+
+
+def check_loads(sample: State, viewer: Viewer) -> None:
+    """A sampled state is a position like any other: it survives being dumped and loaded."""
+    try:
+        again = sample.game.load(json.loads(json.dumps(sample.dump())))
+    except PositionError as error:
+        raise AssertionError(f"sample drew for {who(viewer)} what cannot be: {error}") from error
+    assert again == sample, f"a sample for {who(viewer)} is another state once it was dumped and loaded"
+
+
+def check_alike(one: State, other: State, viewer: Viewer) -> None:
+    """Two states that a viewer cannot tell apart: the same moves, errors and events for it."""
     if one.over:
         return
-    if seat == one.turn:
-        assert one.moves() == other.moves(), f"seat {seat} has other moves on a table it sees alike"
-        assert _refusals(one) == _refusals(other), "an error tells something hidden"
-    elif seat is not None:
-        assert _error(one, seat) == _error(other, seat), "an error tells something hidden"
-    for move in sorted(set(one.moves()) & set(other.moves()))[:4]:
+    if viewer == one.turn:
+        assert one.moves() == other.moves(), f"seat {viewer} has other moves on a table it sees alike"
+        assert refusals(one) == refusals(other), f"an error tells seat {viewer} something hidden"
+    shared = set(other.moves())
+    for move in some([move for move in one.moves() if move in shared], MOVES):
         after_one, after_other = one.play(move), other.play(move)
-        if _view(after_one, seat) == _view(after_other, seat):
-            assert _heard(after_one, seat) == _heard(after_other, seat), (
-                f"the events of {move!r} tell seat {seat} something that it may not know"
+        if not seen_apart(after_one, after_other, viewer):
+            told = heard_apart(after_one, after_other, viewer)
+            assert not told, (
+                f"after {move!r} {who(viewer)} hears what it may not know, or what its view forgets: {told}"
             )
 
 
@@ -58,57 +76,12 @@ def check_taking_back(before: State, after: State, seed: int) -> None:
     if after.over or not after.history or not shows_nothing(after):
         return
     move = after.history[-1]
-    for seat in (*range(before.game.seats), None):
-        for n in range(SAMPLES):
+    for viewer in viewers(before.game):
+        for other in sampled(before, viewer, seed):
             try:
-                other = before.game.sample(before.view(seat), seed=seed * SAMPLES + n).play(move)
+                told = told_apart(after, other.play(move), viewer)
             except IllegalMove:
                 continue
-            same = _view(other, seat) == _view(after, seat) and _heard(other, seat) == _heard(after, seat)
-            assert same, f"{move!r} shows seat {seat} something hidden, but none of its events is FINAL"
-
-
-def check_frequencies(
-    game: Game,
-    view: Mapping[str, Any],
-    expected: Mapping[Key, float],
-    key: Callable[[State], Key],
-    samples: int = 6000,
-) -> None:
-    """`sample` reaches every possible hidden assignment as often as it should (a chi-squared test).
-
-    `expected` gives the probability of every value that `key` of a sampled state can have.
-    """
-    assert math.isclose(sum(expected.values()), 1.0), "the expected probabilities must add up to 1"
-    counts = Counter(key(game.sample(view, seed=n)) for n in range(samples))
-    impossible = set(counts) - set(expected)
-    assert not impossible, f"sample made what cannot be: {sorted(map(str, impossible))[:3]}"
-    missing = set(expected) - set(counts)
-    assert not missing, f"sample never made: {sorted(map(str, missing))[:3]}"
-    squares = sum(
-        (counts[value] - samples * chance) ** 2 / (samples * chance) for value, chance in expected.items()
-    )
-    freedom = max(len(expected) - 1, 1)
-    limit = freedom + 5 * math.sqrt(2 * freedom) + 5
-    assert squares < limit, f"sample has wrong frequencies: {squares:.1f}, at most {limit:.1f}"
-
-
-def _view(state: State, seat: int | None) -> str:
-    return json.dumps(state.view(seat))
-
-
-def _heard(state: State, seat: int | None) -> str:
-    return json.dumps([event.as_dict() for event in state.events if event.visible_to(seat)])
-
-
-def _refusals(state: State) -> list[int]:
-    refusal = state.game.rules.refusal
-    return [refusal(state._cells, action) for action in state.game.moves.actions()]
-
-
-def _error(state: State, seat: int) -> str:
-    try:
-        state.play(state.moves()[0], seat=seat)
-    except IllegalMove as error:
-        return repr(error)
-    raise AssertionError(f"seat {seat} could move though it is not its turn")
+            assert not told, (
+                f"{move!r} shows {who(viewer)} something hidden, but none of its events is FINAL: {told}"
+            )

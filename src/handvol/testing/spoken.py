@@ -85,15 +85,16 @@ def unreadable(kind: type[Game], lang: str) -> Iterator[tuple[int, str]]:
 
     text = _file(kind, "locales", lang).read_text(encoding="utf-8")
     for entry in _entries(kind, lang):
-        if isinstance(entry, ast.Junk):
-            yield text.count("\n", 0, entry.span.start) + 1, entry.annotations[0].message
+        if isinstance(entry, ast.Junk) and entry.span is not None:
+            yield text.count("\n", 0, entry.span.start) + 1, entry.annotations[0].message or ""
 
 
-def _entries(kind: type[Game], lang: str) -> list[object]:
+def _entries(kind: type[Game], lang: str) -> Iterator[object]:
     from fluent.syntax import FluentParser
 
     path = _file(kind, "locales", lang)
-    return FluentParser().parse(path.read_text(encoding="utf-8")).body if path.exists() else []
+    if path.exists():
+        yield from FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
 def _file(kind: type[Game], folder: str, lang: str) -> Path:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from handvol.core.game import Game
 from handvol.core.state import State
 
+from .inside import worth
+
 MAX_STEPS = 100_000
 
 Chooser = Callable[[State], str]
@@ -36,11 +38,8 @@ def stubborn_choosers(game: Game) -> dict[str, Chooser]:
 
     def by_worth(best: bool) -> Chooser:
         def choose(state: State) -> str:
-            def worth(move: str) -> int:
-                return game.contract.worth(state._cells, game.moves.known(move))
-
-            moves = state.moves()
-            return max(moves, key=worth) if best else min(moves, key=worth)
+            find = max if best else min
+            return find(state.moves(), key=lambda move: worth(state, move))
 
         return choose
 
