@@ -213,7 +213,8 @@ def test_those_play_to_the_trick_who_had_still_to_play() -> None:
             if event.kind == "played" and waiting is not None:
                 assert event.data["seat"] == waiting[0]
                 checked += 1
-        assert (state.phase in ("before", "after")) or facts["to_play"] == []
+        assert (state.turn in facts["to_play"]) == (state.phase == "before")
+        assert state.phase in ("before", "after") or facts["to_play"] == []
         waiting = facts["to_play"] or None
     assert checked > 500
 

@@ -145,6 +145,15 @@ async def test_opening_a_file_that_stays_locked_is_given_up(
     tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "PATIENCE", 0.2)
+    naps: list[float] = []
+    wait = time.sleep
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        assert len(naps) < 500, "it is tried for ever"
+        wait(seconds)
+
+    monkeypatch.setattr(time, "sleep", nap)
     path = tmp_path / "t.db"
     async with opened(str(path)):
         pass
