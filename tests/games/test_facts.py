@@ -114,6 +114,14 @@ def test_values_are_declared_once_for_everybody_who_speaks_of_them() -> None:
     assert event.data == {"by": 1, "cards": [2, 3], "pile": 5}
 
 
+def test_seats_are_seats_where_nobody_has_said_what_they_are() -> None:
+    assert public("met", seat=int, seats=str, by=int).events == {
+        "met": {"seat": "seat", "seats": "seat", "by": TEXT}
+    }
+    (event,) = public("met", seats=lambda bits: [bits])(None, 3, 0, 0, 0)
+    assert event.data == {"seats": [3]}
+
+
 def test_a_value_of_an_unknown_kind_is_refused() -> None:
     assert tells("old", {"new": {"seat": "seat"}})(lambda *_: []).events == {
         "old": {},

@@ -184,6 +184,6 @@ def _said_as(kind: str, convert: Callable[..., Any] | Argument) -> Argument:
 
 
 def _argument(name: str, how: Convert | Argument) -> Argument:
-    """A value as it was declared; `seat` is a seat even where only a number was promised."""
+    """A value as it was declared; `seat` and `seats` are seats even where nobody has said so."""
     made = how if isinstance(how, Argument) else Argument(TEXT, how)
-    return seat if name == SEAT and made is number else made
+    return _said_as(SEAT, made) if name in (SEAT, "seats") and made.kind in (TEXT, NUMBER) else made

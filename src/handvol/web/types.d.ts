@@ -74,7 +74,7 @@ export interface Journey {
 export interface GameTable {
   title: string;
   /** What the values of each kind of event are: see the game's `events.py`. */
-  events: Record<string, Record<string, string>>;
+  events?: Record<string, Record<string, string>>;
   /** Which texts are cards. */
   card: RegExp;
   /** A card as a person says it, as `Game.spoken` does. */

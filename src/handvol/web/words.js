@@ -89,7 +89,7 @@ export class Narrator {
   event(event) {
     /** @type {Record<string, string | number>} */
     const values = {};
-    const saidAs = this.game.events[event.kind] ?? {};
+    const saidAs = this.game.events?.[event.kind] ?? {};
     for (const [key, value] of Object.entries(event)) {
       if (key !== 'kind') values[key] = this.value(saidAs[key], value);
     }
