@@ -9,15 +9,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from . import contract
 from .event import Teller
 from .move import Moves
 from .position import Reader
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 Data = dict[str, Any]
 View = Mapping[str, Any]
@@ -133,7 +130,7 @@ class Contract:
         return cls(**{one.name: found(one.name) for one in fields(cls)})
 
 
-def _said(kind: type[DataclassInstance], part: Any) -> Data:
+def _said(kind: Any, part: Any) -> Data:
     """As much of a dataclass as a part of a game has."""
     said = {one.name: getattr(part, one.name, None) for one in fields(kind)}
     return {name: value for name, value in said.items() if value is not None}
