@@ -14,6 +14,7 @@ page, says the message `event-KIND` with these values, each spoken as what it is
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -81,14 +82,15 @@ class _Declared:
         self.events = {kind: {name: one.kind for name, one in made.items()}}
         self._kind = kind
         self._is_secret = is_secret
-        self._values = tuple((name, one.convert, one.numbers) for name, one in made.items())
+        ends = [*itertools.accumulate(one.numbers for one in made.values())]
+        self._values = [
+            (name, one.convert, one.numbers, end) for (name, one), end in zip(made.items(), ends, strict=True)
+        ]
 
     def __call__(self, cells: Any, *numbers: int) -> list[Event]:
         data: dict[str, Any] = {}
-        at = 0
-        for name, convert, count in self._values:
-            data[name] = convert(*numbers[at : at + count])
-            at += count
+        for name, convert, count, end in self._values:
+            data[name] = convert(numbers[end - 1]) if count == 1 else convert(*numbers[end - count : end])
         return [Event(self._kind, data, (data["seat"],) if self._is_secret else None)]
 
 

@@ -39,6 +39,7 @@ from .view import VIEW_KEYS
 from .wiring import unlisted, unsaid
 
 USUAL_SEATS = 4
+CHANGEABLE = (dict, list)
 
 Say = Callable[..., str]
 """Says a message in somebody's language, with values."""
@@ -244,7 +245,7 @@ class Game(ABC):
     def copied_options(self) -> dict[str, Any]:
         """The options, for somebody else to keep."""
         return {
-            name: copy.deepcopy(value) if isinstance(value, dict | list) else value
+            name: copy.deepcopy(value) if isinstance(value, CHANGEABLE) else value
             for name, value in self.options.items()
         }
 

@@ -11,6 +11,7 @@ from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
+from .interface import nothing
 from .outcome import Outcome
 from .record import Record
 
@@ -190,8 +191,8 @@ class State:
             self._shared = seen, encode(seen), facts, encode(facts)
         seen, written, facts, told = self._shared
         mine = game.own_view(cells, seat)
-        if own := game.facts.own({**seen, **mine}):
-            told = encode({**facts, **own})
+        if game.facts.own is not nothing:
+            told = encode({**facts, **game.facts.own({**seen, **mine})})
         return written[:-1] + b"," + encode(mine)[1:], told
 
     def dump(self) -> dict[str, Any]:

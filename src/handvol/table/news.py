@@ -193,8 +193,8 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
         chosen = held[seat][0] if seat in held else ""
         asked = 0 if chosen or seat is None else all_asked.get(seat, 0)
         moves = state.moves(seat) if asked else []
-        view, facts = map(msgspec.Raw, state.seen_json(seat))
-        return Board(view, facts, moves, asked, chosen, waiting, time_left)
+        view, facts = state.seen_json(seat)
+        return Board(msgspec.Raw(view), msgspec.Raw(facts), moves, asked, chosen, waiting, time_left)
 
     return seen_by
 
