@@ -171,6 +171,14 @@ class Facts:
     """The facts that are the same for everybody, by names, from the view of anybody."""
     own: Callable[[View], Data] = nothing
     """The facts that are a seat's own, by names, from its view."""
+    PHASES: Collection[str] | None = None
+    """The phases in which there are any, where that is not all of them; nobody asks in others."""
+
+    def has_any(self, phase: str) -> bool:
+        """Whether there can be facts in a phase."""
+        if self.shared is self.own:
+            return False
+        return self.PHASES is None or phase in self.PHASES
 
     @classmethod
     def of(cls, written: Any) -> Facts:

@@ -56,7 +56,7 @@ class State:
         self.game = game
         self._cells = cells
         self._known: Result | None = None
-        self._shared: tuple[dict[str, Any], bytes, dict[str, Any], bytes] | None = None
+        self._shared: tuple[dict[str, Any], bytes, dict[str, Any] | None, bytes] | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -187,11 +187,13 @@ class State:
         game, cells = self.game, self._cells
         if self._shared is None:
             seen = game.shared_view(cells, self._result())
-            facts = game.facts.shared({**seen, **game.own_view(cells, None)})
-            self._shared = seen, encode(seen), facts, encode(facts)
+            facts = None
+            if game.facts.has_any(seen["phase"]):
+                facts = game.facts.shared({**seen, **game.own_view(cells, None)})
+            self._shared = seen, encode(seen), facts, b"{}" if facts is None else encode(facts)
         seen, written, facts, told = self._shared
         mine = game.own_view(cells, seat)
-        if game.facts.own is not nothing:
+        if facts is not None and game.facts.own is not nothing:
             told = encode({**facts, **game.facts.own({**seen, **mine})})
         return written[:-1] + b"," + encode(mine)[1:], told
 

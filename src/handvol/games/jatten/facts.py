@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from .material import COPIES, CROOK_NAME, MARKS, NUMBERS, SIGN_WORDS, SIX
-from .state import DRAWING, PHASES
+from .state import DRAWING
+from .state import PHASES as ALL_PHASES
 
 NUMBER_NAMES = tuple(str(number) for number in range(1, NUMBERS + 1))
+PHASES = (ALL_PHASES[DRAWING],)
 MATERIAL = {
     "NUMBERS": NUMBER_NAMES,
     "SIX": SIX,
@@ -21,8 +23,8 @@ DIGITS = 4
 
 def own(view: Mapping[str, Any]) -> dict[str, Any]:
     """`risk`: by what the seat in turn knows, how likely its next card is one too many (JT-3.4)."""
-    draws = view["phase"] == PHASES[DRAWING] and view["turn"] == view["seat"]
-    return {"risk": round(risk(view), DIGITS) if draws else None}
+    draws = view["phase"] in PHASES and view["turn"] == view["seat"]
+    return {"risk": round(risk(view), DIGITS)} if draws else {}
 
 
 def risk(view: Mapping[str, Any]) -> float:

@@ -35,7 +35,7 @@ def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> Renderabl
     parts: list[RenderableType] = [_heading(view, words), _collections(view, words, names)]
     if view["middle"]:
         parts.append(_line(words.say("middle"), view["middle"]))
-        if (risk := facts.own(view)["risk"]) is not None:
+        if (risk := facts.own(view).get("risk")) is not None:
             parts.append(Text(words.say("risk", chance=round(100 * risk)), style="dim"))
     for seat, known in enumerate(view["known"]):
         cards = [name for name in known if name != CROOK_NAME]

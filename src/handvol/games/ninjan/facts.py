@@ -6,24 +6,19 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from handvol.core.contract import NOBODY
-
-from .material import DECK, LETTERS, SUITS, value_of
+from .material import DECK, LETTERS, SUITS
 from .rules import next_to_resolve
-from .state import NONE, PHASES, RESOLVE
+from .state import NONE, RESOLVE
+from .state import PHASES as ALL_PHASES
 
+PHASES = (ALL_PHASES[RESOLVE],)
 MATERIAL = {"SUITS": dict(zip(LETTERS, SUITS, strict=True))}
 NUMBERS = {name: card for card, name in enumerate(DECK.names)}
-VALUES = {name: value_of(card) for card, name in enumerate(DECK.names)}
 
 
 def shared(view: Mapping[str, Any]) -> dict[str, Any]:
-    """`queue`: the seats in the order in which their cards are resolved; `sums`: what each pile is worth."""
-    resolving = view["phase"] == PHASES[RESOLVE]
-    return {
-        "queue": queue(view["chosen"]) if resolving else [],
-        "sums": [sum([VALUES[name] for name in cards]) for cards in view["piles"]],
-    }
+    """`queue`: the seats in the order in which their cards are resolved."""
+    return {"queue": queue(view["chosen"])} if view["phase"] in PHASES else {}
 
 
 def queue(chosen: list[str | None]) -> list[int]:
@@ -31,7 +26,7 @@ def queue(chosen: list[str | None]) -> list[int]:
     cards = [NONE if name is None else NUMBERS[name] for name in chosen]
     left: Any = SimpleNamespace(seats=len(cards), chosen=cards)  # all that the rule looks at
     order = []
-    while (seat := next_to_resolve(left)) != NOBODY:
-        order.append(seat)
-        left.chosen[seat] = NONE
+    for _ in range(len(cards) - cards.count(NONE)):
+        order.append(next_to_resolve(left))
+        cards[order[-1]] = NONE
     return order

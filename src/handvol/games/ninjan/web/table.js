@@ -80,7 +80,7 @@ export default {
  * @param {Ctx} t @param {string[]} cards @param {number} number
  */
 function pile(t, cards, number) {
-  const sum = t.facts.sums[number - 1];
+  const sum = cards.reduce((total, name) => total + value(name), 0);
   const content = html`<p class="pile-name">${t.say('pile', { pile: number })} <b class="sum" title=${t.say('pile-worth', { sum: shown(sum) })}>${shown(sum)}</b></p>
     <div class="layers" ${vars({ '--n': cards.length })}>
       ${repeat(cards, (name) => name, (name) => html`<div class="layer">${card(t, name)}</div>`)}
