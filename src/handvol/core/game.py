@@ -215,15 +215,16 @@ class Game(ABC):
         """All that a seat may know, None for a spectator; `result` where the caller has it at hand."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise OptionError(f"{self.title} has seats 0 to {self.seats - 1} here, not {seat!r}.")
-        return {**self.shared_view(cells, result), **self.own_view(cells, seat)}
+        shared = self.shared_view(cells, result)
+        return {**shared, "options": self.copied_options(), **self.own_view(cells, seat)}
 
     def shared_view(self, cells: Cells, result: Result | None = None) -> dict[str, Any]:
-        """The part of a view that is the same for everybody."""
+        """The part of a view that is the same for everybody; its options are for reading only."""
         scores, winners = result or self.result(cells)
         return {
             "game": self.name,
             "seats": self.seats,
-            "options": self.copied_options(),
+            "options": self.options,
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
             "scores": [*scores],

@@ -190,12 +190,13 @@ class State:
             facts = None
             if game.facts.has_any(seen["phase"]):
                 facts = game.facts.shared({**seen, **game.own_view(cells, None)})
-            self._shared = seen, encode(seen), facts, b"{}" if facts is None else encode(facts)
-        seen, written, facts, told = self._shared
+            head = encode(seen)[:-1] + b","
+            self._shared = seen, head, facts, b"{}" if facts is None else encode(facts)
+        seen, head, facts, told = self._shared
         mine = game.own_view(cells, seat)
         if facts is not None and game.facts.own is not nothing:
             told = encode({**facts, **game.facts.own({**seen, **mine})})
-        return written[:-1] + b"," + encode(mine)[1:], told
+        return head + encode(mine)[1:], told
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""
