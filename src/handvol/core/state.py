@@ -11,7 +11,7 @@ from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
-from .interface import nothing
+from .interface import Data, nothing
 from .outcome import Outcome
 from .record import Record
 
@@ -56,7 +56,7 @@ class State:
         self.game = game
         self._cells = cells
         self._known: Result | None = None
-        self._shared: tuple[dict[str, Any], bytes, dict[str, Any] | None, bytes] | None = None
+        self._shared: tuple[bytes, bytes, tuple[Data, Data] | None] | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -184,19 +184,24 @@ class State:
 
     def seen_json(self, seat: int | None) -> tuple[bytes, bytes]:
         """The view and its facts as JSON; what all see alike is written once for all of them."""
-        game, cells = self.game, self._cells
         if self._shared is None:
-            seen = game.shared_view(cells, self._result())
-            facts = None
-            if game.facts.has_any(seen["phase"]):
-                facts = game.facts.shared({**seen, **game.own_view(cells, None)})
-            head = encode(seen)[:-1] + b","
-            self._shared = seen, head, facts, b"{}" if facts is None else encode(facts)
-        seen, head, facts, told = self._shared
-        mine = game.own_view(cells, seat)
-        if facts is not None and game.facts.own is not nothing:
-            told = encode({**facts, **game.facts.own({**seen, **mine})})
-        return head + encode(mine)[1:], told
+            self._shared = self._seen_by_all()
+        head, told, open_to_all = self._shared
+        own = self.game.own_view(self._cells, seat)
+        if open_to_all is not None:
+            seen, facts = open_to_all
+            told = encode({**facts, **self.game.facts.own({**seen, **own})})
+        return head + encode(own)[1:], told
+
+    def _seen_by_all(self) -> tuple[bytes, bytes, tuple[Data, Data] | None]:
+        """How everybody's view begins, their facts, and both as data where seats have facts of their own."""
+        game = self.game
+        seen = game.shared_view(self._cells, self._result())
+        head = encode(seen)[:-1] + b","
+        if not game.facts.has_any(seen["phase"]):
+            return head, b"{}", None
+        facts = game.facts.shared({**seen, **game.own_view(self._cells, None)})
+        return head, encode(facts), None if game.facts.own is nothing else (seen, facts)
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""
