@@ -40,7 +40,7 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Trio is known here too."""
-    point = SimpleNamespace(name="trio", module="trio", load=lambda: SimpleNamespace(GAME=Trio))
+    point = SimpleNamespace(name="trio", module="tests.web.trio", load=lambda: SimpleNamespace(GAME=Trio))
     monkeypatch.setattr(registry, "entry_points", lambda group: [point])
     registry.look_again()
     yield

@@ -107,6 +107,18 @@ export function spot(t, moves, content, { mark = '', label, place } = {}) {
   </div>`;
 }
 
+/** A fan is no more bent than this, however many cards it has. */
+const MOST_TILT = 4;
+
+/**
+ * How far a card of a fan leans over, from its middle.
+ * @param {number} place @param {number} count
+ */
+function tilt(place, count) {
+  const middle = (count - 1) / 2;
+  return (place - middle) * Math.min(1, MOST_TILT / Math.max(middle, 1));
+}
+
 /**
  * The own hand: one tab stop, arrow keys inside, Enter or a tap picks up, once more plays.
  * @param {Ctx} t
@@ -135,7 +147,7 @@ export function hand(t, cards) {
             const usable = t.movesWith(name).length > 0;
             const best = t.best?.split(' ').slice(1).includes(name);
             const picked = t.chosen === name && cards.indexOf(name) === i;
-            return html`<span class="slot" ${vars({ '--i': place - (some.length - 1) / 2 })}>
+            return html`<span class="slot" ${vars({ '--i': tilt(place, some.length) })}>
               <button
                 class="card ink-${face.ink ?? 'plain'} ${usable ? 'usable' : ''} ${picked ? 'picked' : ''} ${best ? 'best' : ''}"
                 data-card=${name}
