@@ -58,10 +58,12 @@ REQUESTS = (
 
 OWN: dict[tuple[Any, str], str] = {
     (news.Board, "view"): "View",
+    (news.Board, "facts"): "Facts",
     (news.Told, "events"): "GameEvent[]",
     (news.Hint, "moves"): "HintMove[]",
     (replays.Frame, "events"): "(GameEvent & { to: number[] | null })[]",
     (replays.Frame, "views"): "View[]",
+    (replays.Frame, "facts"): "Facts[]",
     (api.OptionInfo, "default"): "unknown",
     (api.OptionInfo, "schema"): "Schema",
 }
@@ -152,7 +154,7 @@ def document() -> str:
     said, asked = Writer(SAID, False), Writer(ASKED, True)
     parts = [
         "/** What goes over the wire. Written by tools/message_types.py from the server's types. */\n"
-        "import type { GameEvent, Schema, View } from './types';",
+        "import type { Facts, GameEvent, Schema, View } from './types';",
         *said.write(ANSWERS),
         f"export type Message = {' | '.join(SAID[kind] for kind in get_args(news.AnyMessage))};",
         *asked.write(REQUESTS),

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handvol.store import Conflict, Row, StoreError, open_store
+from handvol.store.sql import FORGET_STEP
 from handvol.store.store import MAX_WORD
 
 Opened = Callable[[str], AbstractAsyncContextManager[Any]]
@@ -229,6 +230,7 @@ async def test_the_list_shows_open_tables_newest_first(url: str, opened: Opened)
         await store.append("no row", 0, [b"x"])
         assert await store.listed(10) == [(name, rows[name]) for name in ("new", "djinn", "old")]
         assert [name for name, _ in await store.listed(2)] == ["new", "djinn"]
+        assert all(row.listed is True for _, row in await store.listed(10))
         assert [name for name, _ in await store.listed(10, game="ninjan")] == ["new", "old"]
         assert await store.listed(10, game="chess") == []
 
@@ -257,7 +259,8 @@ async def test_old_tables_are_forgotten_whole(url: str, opened: Opened) -> None:
         assert await store.forget(120, limit=3) == 3
         assert await store.read("t2") == []
         assert await store.read("t3") == [b"1", b"2"]
-        assert await store.forget(120) == 117
+        assert await store.forget(120, limit=FORGET_STEP + 10) == FORGET_STEP + 10
+        assert await store.forget(120) == 107 - FORGET_STEP
         assert await store.forget(120) == 0
         assert await store.row("t119") is None
         assert await store.row("t120") == rows[120]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, closing
 from pathlib import Path
@@ -117,3 +118,84 @@ def test_a_store_left_open_does_not_keep_the_program(tmp_path: Path) -> None:
     asyncio.run(store._reader.stop())
     for connection in store._connections:
         connection.close()
+
+
+LOCKED = sqlite3.OperationalError("database is locked")
+
+
+async def test_opening_waits_while_another_process_turns_on_the_log(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+    prepare = sqlite._prepare
+
+    def attempt(connection: sqlite3.Connection, path: str) -> None:
+        tried.append(path)
+        if len(tried) < 4:
+            raise LOCKED
+        prepare(connection, path)
+
+    monkeypatch.setattr(sqlite, "_prepare", attempt)
+    async with opened(str(tmp_path / "t.db")) as store:
+        await store.append("t", 0, [b"1"])
+    assert len(tried) == 4
+
+
+async def test_opening_a_file_that_stays_locked_is_given_up(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.2)
+    naps: list[float] = []
+    wait = time.sleep
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        assert len(naps) < 50, "it is tried for ever"
+        wait(seconds)
+
+    monkeypatch.setattr(time, "sleep", nap)
+    path = tmp_path / "t.db"
+    async with opened(str(path)):
+        pass
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("PRAGMA user_version = 1")
+        began = time.monotonic()
+        with pytest.raises(StoreError, match=r"t\.db: database is locked\.$"):
+            await sqlite.open_sqlite(str(path))
+        assert 0.2 < time.monotonic() - began < 3
+
+
+@pytest.mark.parametrize(
+    "why", ["database or disk is full", "attempt to write a readonly database", "disk I/O error"]
+)
+async def test_what_waiting_does_not_mend_is_not_tried_again(
+    why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def attempt(_connection: sqlite3.Connection, path: str) -> None:
+        tried.append(path)
+        raise sqlite3.OperationalError(why)
+
+    monkeypatch.setattr(sqlite, "_prepare", attempt)
+    with pytest.raises(StoreError, match=rf"t\.db: {why}\.$"):
+        await sqlite.open_sqlite(str(tmp_path / "t.db"))
+    assert len(tried) == 1
+
+
+async def test_a_file_that_cannot_be_written_refuses_once_and_goes_on_reading(
+    tmp_path: Path, opened: Opened
+) -> None:
+    async with opened(str(tmp_path / "t.db")) as store:
+        await store.append("t", 0, [b"1"])
+        store._connections[1].execute("PRAGMA query_only = ON")
+        for _ in range(2):
+            with pytest.raises(StoreError, match="attempt to write a readonly database"):
+                await asyncio.wait_for(store.append("t", 1, [b"2"]), 2)
+        with pytest.raises(StoreError, match="readonly"):
+            await asyncio.wait_for(store.forget(1), 2)
+        assert await store.read("t") == [b"1"]
+        store._connections[1].execute("PRAGMA query_only = OFF")
+        await store.append("t", 1, [b"2"])

@@ -43,7 +43,7 @@ class Stage:
 
     def board(self) -> dict[str, Any]:
         """The table through this seat's eyes."""
-        board: dict[str, Any] = {"view": self.state.view(self.seat)}
+        board: dict[str, Any] = {"view": self.state.view(self.seat), "facts": self.state.facts(self.seat)}
         if self.state.turn is not None:
             board["waiting"] = [self.state.turn]
         if self.state.turn == self.seat:

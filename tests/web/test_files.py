@@ -203,8 +203,9 @@ def test_no_message_is_missing_unused_or_hidden_by_another() -> None:
         assert not theirs & (own | shared), game
 
 
-def test_message_types_are_the_server_s() -> None:
-    tool = Path(__file__).parents[2] / "tools" / "message_types.py"
+@pytest.mark.parametrize("name", ["message_types.py", "web_material.py"])
+def test_what_is_written_from_python_is_what_python_says(name: str) -> None:
+    tool = Path(__file__).parents[2] / "tools" / name
     done = subprocess.run([sys.executable, tool, "--check"], capture_output=True, text=True, check=False)
     assert not done.returncode, done.stdout + done.stderr
 

@@ -18,8 +18,19 @@ from .cells import Cells
 from .chance import start_chance
 from .contract import NOBODY
 from .errors import GameError, OptionError, PositionError
-from .event import Event
-from .interface import PARTS, Contract, Events, Heuristics, Notation, Rules, Thinking, Views, lacking
+from .event import Event, arguments_of
+from .interface import (
+    PARTS,
+    Contract,
+    Events,
+    Facts,
+    Heuristics,
+    Notation,
+    Rules,
+    Thinking,
+    Views,
+    lacking,
+)
 from .move import WORD, Moves
 from .options import Option, Options, check_seats_named, checked_seats, settle
 from .position import COMMON_KEYS, Reader
@@ -28,6 +39,7 @@ from .view import VIEW_KEYS
 from .wiring import unlisted, unsaid
 
 USUAL_SEATS = 4
+CHANGEABLE = (dict, list)
 
 Say = Callable[..., str]
 """Says a message in somebody's language, with values."""
@@ -73,10 +85,14 @@ class Game(ABC):
     """What all see, what a seat sees, and a state made from that."""
     events: Events
     """What the notes of the rules mean to those at the table."""
+    facts: Any = None
+    """What follows from views by the rules, for those who show them: a module, made into `Facts`."""
     contract: ClassVar[Contract]
     """All functions of `handvol.core.contract` as this game has them; made of its rules and heuristics."""
     thinking: ClassVar[Thinking]
     """What its heuristics say of how to search."""
+    arguments: ClassVar[Mapping[str, Mapping[str, str]]]
+    """What the values of each kind of event are: the same declaration for whoever speaks of it."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""
@@ -92,7 +108,7 @@ class Game(ABC):
     """The numbers of the rules that a player needs in each phase."""
 
     def __init_subclass__(cls) -> None:
-        parts = {name: getattr(cls, name, None) for name in PARTS}
+        parts = {name: getattr(cls, name, None) for name in (*PARTS, "facts")}
         folder = cls.__module__.rpartition(".")[0].replace(".", "/")
         if faults := [*lacking(parts, folder)]:
             raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
@@ -101,6 +117,8 @@ class Game(ABC):
         cls.view_keys = cls.views.VIEW_KEYS
         cls.contract = Contract.of(cls.rules, cls.heuristics)
         cls.thinking = Thinking.of(cls.heuristics)
+        cls.facts = Facts.of(cls.facts)
+        cls.arguments = arguments_of(cls.events.TELLERS.values())
 
     def __init__(self, seats: int | None = None, **options: Any) -> None:
         usual = max(self.min_seats, min(USUAL_SEATS, self.max_seats))
@@ -197,15 +215,16 @@ class Game(ABC):
         """All that a seat may know, None for a spectator; `result` where the caller has it at hand."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise OptionError(f"{self.title} has seats 0 to {self.seats - 1} here, not {seat!r}.")
-        return {**self.shared_view(cells, result), **self.own_view(cells, seat)}
+        shared = self.shared_view(cells, result)
+        return {**shared, "options": self.copied_options(), **self.own_view(cells, seat)}
 
     def shared_view(self, cells: Cells, result: Result | None = None) -> dict[str, Any]:
-        """The part of a view that is the same for everybody."""
+        """The part of a view that is the same for everybody; its options are for reading only."""
         scores, winners = result or self.result(cells)
         return {
             "game": self.name,
             "seats": self.seats,
-            "options": self.copied_options(),
+            "options": self.options,
             "turn": None if cells.turn == NOBODY else cells.turn,
             "phase": self.phases[cells.phase],
             "scores": [*scores],
@@ -227,7 +246,7 @@ class Game(ABC):
     def copied_options(self) -> dict[str, Any]:
         """The options, for somebody else to keep."""
         return {
-            name: copy.deepcopy(value) if isinstance(value, dict | list) else value
+            name: copy.deepcopy(value) if isinstance(value, CHANGEABLE) else value
             for name, value in self.options.items()
         }
 

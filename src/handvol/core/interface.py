@@ -17,6 +17,7 @@ from .move import Moves
 from .position import Reader
 
 Data = dict[str, Any]
+View = Mapping[str, Any]
 
 
 class Rules(Protocol):
@@ -129,6 +130,12 @@ class Contract:
         return cls(**{one.name: found(one.name) for one in fields(cls)})
 
 
+def _said(kind: Any, part: Any) -> Data:
+    """As much of a dataclass as a part of a game has."""
+    said = {one.name: getattr(part, one.name, None) for one in fields(kind)}
+    return {name: value for name, value in said.items() if value is not None}
+
+
 @dataclass(frozen=True)
 class Thinking:
     """How a game is best searched, and how long: data in its heuristics, each with a default."""
@@ -143,8 +150,40 @@ class Thinking:
     @classmethod
     def of(cls, heuristics: Heuristics) -> Thinking:
         """What a game's heuristics say, else the defaults."""
-        written = {one.name: getattr(heuristics, one.name, None) for one in fields(cls)}
-        return cls(**{name: value for name, value in written.items() if value is not None})
+        return cls(**_said(cls, heuristics))
+
+
+def nothing(view: View, /) -> Data:
+    """No facts."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What those who show a game would else work out by its rules, in their own language.
+
+    It follows from views, so nobody is told what the seat could not work out itself. Each has a default.
+    """
+
+    MATERIAL: Mapping[str, Any] = field(default_factory=dict)
+    """The tables of the game that its page needs, by the names that they have there."""
+    shared: Callable[[View], Data] = nothing
+    """The facts that are the same for everybody, by names, from the view of anybody."""
+    own: Callable[[View], Data] = nothing
+    """The facts that are a seat's own, by names, from its view."""
+    PHASES: Collection[str] | None = None
+    """The phases in which there are any, where that is not all of them; nobody asks in others."""
+
+    def has_any(self, phase: str) -> bool:
+        """Whether there can be facts in a phase."""
+        if self.shared is self.own:
+            return False
+        return self.PHASES is None or phase in self.PHASES
+
+    @classmethod
+    def of(cls, written: Any) -> Facts:
+        """What a game says, else the defaults."""
+        return cls(**_said(cls, written))
 
 
 PARTS: dict[str, tuple[type, str]] = {
@@ -199,6 +238,11 @@ def _wrong_extras(parts: Mapping[str, Any], folder: str) -> Iterator[str]:
             ):
                 where = getattr(parts[part], "__file__", None) or f"{folder}/{PARTS[part][1]}"
                 yield f"{where}: {name} must be a function {_signature(name, getattr(contract, name))}"
+    for name in ("shared", "own"):
+        found = getattr(parts.get("facts"), name, None) or nothing
+        if _count(found) != _count(nothing):
+            where = getattr(parts["facts"], "__file__", f"{folder}/facts.py")
+            yield f"{where}: {name} must be a function {_signature(name, nothing)}"
 
 
 def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:

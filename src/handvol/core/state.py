@@ -11,11 +11,14 @@ from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
+from .interface import Data, nothing
 from .outcome import Outcome
 from .record import Record
 
 if TYPE_CHECKING:
     from .game import Game
+
+encode = msgspec.json.Encoder().encode
 
 Result = tuple[tuple[int, ...], tuple[int, ...]]
 """The scores by seat, and the seats that have won."""
@@ -53,7 +56,7 @@ class State:
         self.game = game
         self._cells = cells
         self._known: Result | None = None
-        self._shared: bytes | None = None
+        self._shared: tuple[bytes, bytes, tuple[Data, Data] | None] | None = None
         self._seed = seed
         self._start = start
         self.history = history
@@ -174,11 +177,31 @@ class State:
         """All that this seat may know and nothing else; None for a spectator."""
         return self.game.view(self._cells, seat, self._result())
 
-    def view_json(self, seat: int | None) -> bytes:
-        """The view as JSON; what all see alike is written once for all of them."""
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """What follows from the seat's view by the rules, for those who show it; None for a spectator."""
+        facts = self.game.facts
+        return {**facts.shared(self.view(None)), **facts.own(self.view(seat))}
+
+    def seen_json(self, seat: int | None) -> tuple[bytes, bytes]:
+        """The view and its facts as JSON; what all see alike is written once for all of them."""
         if self._shared is None:
-            self._shared = msgspec.json.encode(self.game.shared_view(self._cells, self._result()))
-        return self._shared[:-1] + b"," + msgspec.json.encode(self.game.own_view(self._cells, seat))[1:]
+            self._shared = self._seen_by_all()
+        head, told, open_to_all = self._shared
+        own = self.game.own_view(self._cells, seat)
+        if open_to_all is not None:
+            seen, facts = open_to_all
+            told = encode({**facts, **self.game.facts.own({**seen, **own})})
+        return head + encode(own)[1:], told
+
+    def _seen_by_all(self) -> tuple[bytes, bytes, tuple[Data, Data] | None]:
+        """How everybody's view begins, their facts, and both as data where seats have facts of their own."""
+        game = self.game
+        seen = game.shared_view(self._cells, self._result())
+        head = encode(seen)[:-1] + b","
+        if not game.facts.has_any(seen["phase"]):
+            return head, b"{}", None
+        facts = game.facts.shared({**seen, **game.own_view(self._cells, None)})
+        return head, encode(facts), None if game.facts.own is nothing else (seen, facts)
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""

@@ -173,7 +173,7 @@ def messages_of(game: type[Game]) -> list[str]:
     wanted = ["pitch"]
     wanted += [f"phase-{phase}" for phase in game.phases[:-1]]
     wanted += [f"refusal-{refusal.code}" for refusal in game.refusals.values()]
-    wanted += [f"event-{kind}" for teller in game.events.TELLERS.values() for kind in teller.kinds]
+    wanted += [f"event-{kind}" for teller in game.events.TELLERS.values() for kind in teller.events]
     wanted += [option_message(option) for option in game.declared]
     return list(dict.fromkeys(wanted))
 

@@ -42,7 +42,8 @@ class FieldInfo(msgspec.Struct, frozen=True):
 class Described(msgspec.Struct, frozen=True):
     """A game, for those who draw it without knowing it. `labels` says what the keys of its views are called.
 
-    `seat_verbs` are the moves whose numbers are seats, `card_verbs` those that take one card.
+    `seat_verbs` are the moves whose numbers are seats, `card_verbs` those that take one card; `events` says
+    what the values of each kind of event are.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Described(msgspec.Struct, frozen=True):
     card_verbs: list[str]
     cards: list[CardInfo]
     fields: list[FieldInfo]
+    events: dict[str, dict[str, str]]
     labels: dict[str, str]
 
 
@@ -70,6 +72,7 @@ def described(game: type[Game], lang: str) -> Described:
         card_verbs=_verbs_of(game, names),
         cards=cards,
         fields=fields,
+        events={kind: {**arguments} for kind, arguments in game.arguments.items()},
         labels=_labels(game, fields, words),
     )
 

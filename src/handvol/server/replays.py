@@ -19,13 +19,15 @@ JUDGING = Budget(iterations=1_500)
 class Frame(msgspec.Struct, frozen=True):
     """The table after a move: what was played and what happened, and how everybody saw it.
 
-    `views` has one for every seat, and at the end what a spectator saw; `events` name who saw them in `to`.
+    `views` has one for every seat, and at the end what a spectator saw, `facts` what follows from each;
+    `events` name who saw them in `to`.
     """
 
     seat: int | None
     move: str | None
     events: list[dict[str, Any]]
     views: list[dict[str, Any]]
+    facts: list[dict[str, Any]]
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -78,13 +80,15 @@ def frames(record: Record) -> Replay:
     made: list[Frame] = []
     turn: int | None = None
     for number, state in enumerate(finished(record)):
-        eyes = (*range(state.game.seats), None)
+        views = [state.view(seat) for seat in (*range(state.game.seats), None)]
+        shared = state.game.facts.shared(views[-1])
         made.append(
             Frame(
                 seat=turn,
                 move=record.moves[number - 1] if number else None,
                 events=[{**event.as_dict(), "to": event.to} for event in state.events],
-                views=[state.view(seat) for seat in eyes],
+                views=views,
+                facts=[{**shared, **state.game.facts.own(view)} for view in views],
             )
         )
         turn = state.turn

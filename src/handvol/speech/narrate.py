@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from handvol.core.event import Event
+from handvol.core.event import CARD, SEAT, TEXT, WORD, Event
 from handvol.core.game import Game
 
 from .words import Words
@@ -25,7 +25,8 @@ class Narrator:
 
     def event(self, event: Event) -> str:
         """A sentence for the log; empty where another event says it better."""
-        values = {key: self._value(key, value) for key, value in event.data.items()}
+        said_as = self._game.arguments.get(event.kind, {})
+        values = {key: self._value(said_as.get(key, TEXT), value) for key, value in event.data.items()}
         if "seat" in event.data:
             values["who"] = self._names[event.data["seat"]]
             values["you"] = "yes" if event.data["seat"] == self._you else "no"
@@ -42,17 +43,26 @@ class Narrator:
     def _token(self, verb: str, token: str) -> str:
         if token.isdigit() and verb in self._game.seat_verbs:
             return self._names[int(token)]
-        return self._word(token)
+        return self._text(token)
 
-    def _value(self, key: str, value: Any) -> str | int:
+    def _value(self, kind: str, value: Any) -> str | int:
+        """A value of an event, spoken as what it was declared to be."""
         if isinstance(value, list):
-            spoken = [str(self._value(key.removesuffix("s"), item)) for item in value]
+            spoken = [str(self._value(kind, item)) for item in value]
             return ", ".join(spoken) if spoken else self._words.say("nothing")
-        if key == "seat" and isinstance(value, int):
-            return self._names[value]
-        return self._word(value) if isinstance(value, str) else value
+        if kind == SEAT:
+            return self._names[int(value)]
+        if kind == CARD:
+            return self._game.spoken(str(value), self._words.say)
+        if not isinstance(value, str):
+            return int(value)
+        return self._word(value) if kind == WORD else self._text(value)
 
-    def _word(self, text: str) -> str:
-        if self._game.deck.number(text) is not None:
-            return self._game.spoken(text, self._words.say)
-        return self._words.say(f"word-{text}") if self._words.has(f"word-{text}") else text
+    def _text(self, text: str) -> str:
+        """A card where the deck has it, else a word."""
+        if self._game.deck.number(text) is None:
+            return self._word(text)
+        return self._game.spoken(text, self._words.say)
+
+    def _word(self, word: str) -> str:
+        return self._words.say(f"word-{word}") if self._words.has(f"word-{word}") else word

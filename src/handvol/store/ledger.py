@@ -9,7 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
-from .store import Append, Conflict, Row, StoreError
+from .sql import OLD
+from .store import Append, Conflict, Row, StoreError, not_written
 
 REMEMBERED = 100_000
 LOOK_SECONDS = 1.0
@@ -18,6 +19,7 @@ ROWS_AT_ONCE = 128
 """As many rows go into one statement at most."""
 STATEMENTS = 2 * ROWS_AT_ONCE
 """As many prepared statements are kept."""
+NUMBER_OF = "(SELECT id FROM tables WHERE name = ?)"
 ENTRIES = "INSERT INTO entries (tbl, seq, entry) VALUES", 3, ""
 ROWS = (
     "INSERT INTO tables (id, name, game, status, listed, deadline, updated, summary) VALUES",
@@ -56,29 +58,27 @@ class Ledger:
             return self._write(group)
         except sqlite3.OperationalError as error:  # locked, full, broken: each alone would fare no better
             self._undo()
-            return [StoreError(f"The entries were not written: {error}.") for _ in group]
+            return [not_written(error) for _ in group]
         except Exception as error:
             self._undo()
             if len(group) == 1:
-                return [StoreError(f"The entries were not written: {error}.")]
+                return [not_written(error)]
             return [verdict for append in group for verdict in self.write([append])]
 
     def forget(self, before: int, limit: int) -> int:
         """Delete tables not updated since; how many there were."""
         try:
             self._begin()
-            found = self._connection.execute(
-                "SELECT id, name FROM tables WHERE updated < ? ORDER BY updated LIMIT ?", (before, limit)
-            ).fetchall()
-            self._connection.executemany("DELETE FROM entries WHERE tbl = ?", [(id_,) for id_, _ in found])
-            self._connection.executemany("DELETE FROM tables WHERE id = ?", [(id_,) for id_, _ in found])
+            names = self._connection.execute(OLD, numbered(before, limit)).fetchall()
+            self._connection.executemany(f"DELETE FROM entries WHERE tbl = {NUMBER_OF}", names)
+            self._connection.executemany("DELETE FROM tables WHERE name = ?", names)
             self._connection.execute("COMMIT")
         except sqlite3.Error:
             self._undo()
             raise
-        for _, name in found:
+        for (name,) in names:
             self._known.pop(name, None)
-        return len(found)
+        return len(names)
 
     def ping(self) -> None:
         """Take the lock for writing, and let it go again."""
@@ -187,6 +187,11 @@ class Ledger:
         for start in range(0, len(values), size):
             some = values[start : start + size]
             self._connection.execute(_statement(into, len(some) // into[1]), some)
+
+
+def numbered(*values: object) -> dict[str, object]:
+    """The values of $1, $2, ... as SQLite takes them."""
+    return {str(number): value for number, value in enumerate(values, start=1)}
 
 
 @cache

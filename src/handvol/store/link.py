@@ -10,6 +10,7 @@ PATIENCE = 3.0
 ANSWER_TIME = 10.0
 SETTINGS = {
     "application_name": "handvol",
+    "search_path": "handvol",
     "default_transaction_isolation": "read committed",
     "synchronous_commit": "on",
 }

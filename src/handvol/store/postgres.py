@@ -11,7 +11,8 @@ import asyncpg
 from .link import ANSWER_TIME, FAILURES, PATIENCE, SETTINGS, connect, connect_again, reason
 from .migrations import POSTGRES_LOCK, upgrade_postgres
 from .news import CHANNEL, News
-from .store import CLOSED, Append, Hear, Row, StoreError, check_word, forget_stepwise
+from .sql import OLD, SqlStore
+from .store import Append, Hear, StoreError, not_written, resolve
 
 READERS = 4
 ONE_IS_TO_BLAME = (
@@ -22,69 +23,24 @@ ONE_IS_TO_BLAME = (
 )
 """Refusals after which each append of a group is tried alone."""
 
-COLUMNS = "game, status, listed, deadline, updated, summary"
-APPEND = f"SELECT handvol.append({', '.join(f'${n}' for n in range(1, 14))})"
-READ = "SELECT entry FROM handvol.entries WHERE name = $1 AND seq > $2 ORDER BY seq"
-ROW = f"SELECT {COLUMNS} FROM handvol.tables WHERE name = $1"
-LISTED = f"""SELECT name, {COLUMNS} FROM handvol.tables
-    WHERE status = 'open' AND listed AND ($1::text IS NULL OR game = $1) ORDER BY updated DESC LIMIT $2"""
-DUE = """SELECT name FROM handvol.tables WHERE deadline IS NOT NULL AND status <> 'over' AND deadline <= $1
-    ORDER BY deadline LIMIT $2"""
-OLD = "SELECT name FROM handvol.tables WHERE updated < $1 ORDER BY updated LIMIT $2"
+APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 14))})"
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """A Store in a PostgreSQL database."""
 
+    READ = "SELECT entry FROM entries WHERE name = $1 AND seq > $2 ORDER BY seq"
+
     def __init__(self, url: str, connection: asyncpg.Connection, pool: asyncpg.Pool, news: News) -> None:
-        self._loop = asyncio.get_running_loop()
+        super().__init__()
         self._url = url
         self._connection = connection
         self._pool = pool
         self._news = news
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
-        self._closed = False
         self._writer = asyncio.create_task(self._work())
         self.commits = 0
-
-    def append(
-        self, table: str, after: int, entries: Sequence[bytes], row: Row | None = None
-    ) -> asyncio.Future[None]:
-        done = self._loop.create_future()
-        if self._closed:
-            done.set_exception(StoreError(CLOSED))
-        else:
-            self._waiting.append(Append(table, after, tuple(entries), row, done))
-            self._wake.set()
-        return done
-
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
-        return [entry for (entry,) in await self._ask(READ, table, after)]
-
-    async def row(self, table: str) -> Row | None:
-        found = await self._ask(ROW, table)
-        return Row(*found[0]) if found else None
-
-    async def listed(self, limit: int, game: str | None = None) -> list[tuple[str, Row]]:
-        return [(name, Row(*values)) for name, *values in await self._ask(LISTED, game, limit)]
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        return [name for (name,) in await self._ask(DUE, now, limit)]
-
-    async def forget(self, before: int, limit: int = 1000) -> int:
-        async def step(some: int) -> int:
-            self._check_open()
-            try:
-                return await self._forget(before, some)
-            except FAILURES as error:
-                raise StoreError(f"PostgreSQL did not forget: {reason(error)}.") from None
-
-        return await forget_stepwise(step, limit)
-
-    async def tell(self, table: str, word: bytes) -> None:
-        check_word(word)
-        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, self._news.message(table, word))
 
     def listen(self, hear: Hear) -> None:
         self._news.listen(hear)
@@ -92,19 +48,9 @@ class PostgresStore:
     async def ping(self) -> None:
         await self._ask("SELECT 1")
 
-    async def close(self) -> None:
-        if self._closed:
-            return
-        self._closed = True
+    def _hand(self, append: Append) -> None:
+        self._waiting.append(append)
         self._wake.set()
-        await self._writer
-        await self._news.stop()
-        try:
-            await asyncio.wait_for(self._pool.close(), PATIENCE)
-            await self._connection.close(timeout=PATIENCE)
-        except FAILURES:
-            self._pool.terminate()
-            self._connection.terminate()
 
     async def _ask(self, question: str, *values: object) -> list[Any]:
         self._check_open()
@@ -114,12 +60,29 @@ class PostgresStore:
             raise StoreError(f"PostgreSQL does not answer: {reason(error)}.") from None
 
     async def _forget(self, before: int, limit: int) -> int:
-        async with self._pool.acquire() as connection, connection.transaction():
-            await connection.execute("SELECT pg_advisory_xact_lock($1)", POSTGRES_LOCK)
-            names = [name for (name,) in await connection.fetch(OLD, before, limit)]
-            await connection.execute("DELETE FROM handvol.entries WHERE name = ANY ($1)", names)
-            await connection.execute("DELETE FROM handvol.tables WHERE name = ANY ($1)", names)
-            return len(names)
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", POSTGRES_LOCK)
+                names = [name for (name,) in await connection.fetch(OLD, before, limit)]
+                await connection.execute("DELETE FROM entries WHERE name = ANY ($1)", names)
+                await connection.execute("DELETE FROM tables WHERE name = ANY ($1)", names)
+                return len(names)
+        except FAILURES as error:
+            raise StoreError(f"PostgreSQL did not forget: {reason(error)}.") from None
+
+    async def _tell(self, table: str, word: bytes) -> None:
+        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, self._news.message(table, word))
+
+    async def _let_go(self) -> None:
+        self._wake.set()
+        await self._writer
+        await self._news.stop()
+        try:
+            await asyncio.wait_for(self._pool.close(), PATIENCE)
+            await self._connection.close(timeout=PATIENCE)
+        except FAILURES:
+            self._pool.terminate()
+            self._connection.terminate()
 
     async def _work(self) -> None:
         """Write all that is waiting, again and again, until closed and nothing waits."""
@@ -141,7 +104,7 @@ class PostgresStore:
         except ONE_IS_TO_BLAME as error:
             if len(group) == 1:
                 clash = isinstance(error, asyncpg.UniqueViolationError)
-                _settle(group[0], group[0].conflict() if clash else _not_written(error))
+                resolve(group[0].done, None, group[0].conflict() if clash else not_written(reason(error)))
                 return []
             for append in group:
                 await self._write([append])
@@ -151,14 +114,10 @@ class PostgresStore:
                 self._connection.terminate()  # no answer, or none that can be understood
             for run in runs.values():
                 for append in run:
-                    _settle(append, _not_written(error))
+                    resolve(append.done, None, not_written(reason(error)))
             return rest
         self.commits += 1
         return [append for name, run in runs.items() for append in _settled(run, name in late)] + rest
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError(CLOSED)
 
 
 async def open_postgres(url: str) -> PostgresStore:
@@ -224,21 +183,8 @@ def _columns(lines: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:
 def _settled(run: list[Append], late: bool) -> list[Append]:
     """Settle a run; when its first append came too late, the others are still to be tried."""
     if late:
-        _settle(run[0], run[0].conflict())
+        resolve(run[0].done, None, run[0].conflict())
         return run[1:]
     for append in run:
-        _settle(append, None)
+        resolve(append.done, None, None)
     return []
-
-
-def _settle(append: Append, error: Exception | None) -> None:
-    if append.done.done():
-        return
-    if error is None:
-        append.done.set_result(None)
-    else:
-        append.done.set_exception(error)
-
-
-def _not_written(error: Exception) -> StoreError:
-    return StoreError(f"The entries were not written: {reason(error)}.")

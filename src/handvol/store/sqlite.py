@@ -9,13 +9,14 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from .ledger import STATEMENTS, Ledger
+from .ledger import STATEMENTS, Ledger, numbered
 from .migrations import upgrade_sqlite
-from .store import CLOSED, Append, Hear, Row, StoreError, check_word, forget_stepwise
+from .sql import SqlStore
+from .store import Append, Hear, StoreError
 from .worker import Worker
 
 MEMORY = ":memory:"
@@ -24,65 +25,24 @@ PAGE_BYTES = 1024
 """Small: a move writes a few of them, and is small itself."""
 WAL_PAGES = 16_000
 
-COLUMNS = "game, status, listed, deadline, updated, summary"
-READ = "SELECT entry FROM entries WHERE tbl = (SELECT id FROM tables WHERE name = ?) AND seq > ? ORDER BY seq"
-ROW = f"SELECT {COLUMNS} FROM tables WHERE name = ? AND game IS NOT NULL"
-LISTED = f"""SELECT name, {COLUMNS} FROM tables WHERE status = 'open' AND listed AND (?1 IS NULL OR game = ?1)
-    ORDER BY updated DESC, id DESC LIMIT ?2"""
-DUE = """SELECT name FROM tables WHERE deadline IS NOT NULL AND status <> 'over' AND deadline <= ?
-    ORDER BY deadline LIMIT ?"""
 
-
-class SqliteStore:
+class SqliteStore(SqlStore):
     """A Store in one file, or in memory."""
 
+    READ = """SELECT entry FROM entries WHERE tbl = (SELECT id FROM tables WHERE name = $1) AND seq > $2
+        ORDER BY seq"""
+
     def __init__(self, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
-        self._loop = asyncio.get_running_loop()
+        super().__init__()
         self._connections = reading, writing
         self._ledger = Ledger(writing)
         self._writer = Worker("handvol-write", self._ledger.write)
         self._reader = self._writer if reading is writing else Worker("handvol-read")
-        self._closed = False
 
     @property
     def commits(self) -> int:
         """How many transactions have been committed."""
         return self._ledger.commits
-
-    def append(
-        self, table: str, after: int, entries: Sequence[bytes], row: Row | None = None
-    ) -> asyncio.Future[None]:
-        done = self._loop.create_future()
-        if self._closed:
-            done.set_exception(StoreError(CLOSED))
-        else:
-            self._writer.hand(Append(table, after, tuple(entries), row, done))
-        return done
-
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
-        return [entry for (entry,) in await self._ask(READ, table, after)]
-
-    async def row(self, table: str) -> Row | None:
-        found = await self._ask(ROW, table)
-        return _row(*found[0]) if found else None
-
-    async def listed(self, limit: int, game: str | None = None) -> list[tuple[str, Row]]:
-        return [(name, _row(*values)) for name, *values in await self._ask(LISTED, game, limit)]
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        return [name for (name,) in await self._ask(DUE, now, limit)]
-
-    async def forget(self, before: int, limit: int = 1000) -> int:
-        async def step(some: int) -> int:
-            self._check_open()
-            return await self._writer.call(partial(self._ledger.forget, before, some))
-
-        return await forget_stepwise(step, limit)
-
-    async def tell(self, table: str, word: bytes) -> None:
-        """Nothing: no other process hears of a file."""
-        self._check_open()
-        check_word(word)
 
     def listen(self, hear: Hear) -> None:
         """Nothing: no other process is heard through a file."""
@@ -91,23 +51,25 @@ class SqliteStore:
         self._check_open()
         await self._writer.call(self._ledger.ping)
 
-    async def close(self) -> None:
-        if self._closed:
-            return
-        self._closed = True
+    def _hand(self, append: Append) -> None:
+        self._writer.hand(append)
+
+    async def _ask(self, question: str, *values: object) -> list[Any]:
+        self._check_open()
+        connection = self._connections[0]
+        return await self._reader.call(lambda: connection.execute(question, numbered(*values)).fetchall())
+
+    async def _forget(self, before: int, limit: int) -> int:
+        return await self._writer.call(partial(self._ledger.forget, before, limit))
+
+    async def _tell(self, table: str, word: bytes) -> None:
+        """Nothing: no other process hears of a file."""
+
+    async def _let_go(self) -> None:
         for worker in {self._reader, self._writer}:
             await worker.stop()
         for connection in self._connections:
             await asyncio.to_thread(connection.close)
-
-    async def _ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        self._check_open()
-        connection = self._connections[0]
-        return await self._reader.call(lambda: connection.execute(question, values).fetchall())
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError(CLOSED)
 
 
 async def open_sqlite(path: str) -> SqliteStore:
@@ -161,7 +123,3 @@ def _patiently(attempt: Callable[[], None]) -> None:
             if "locked" not in str(error) or time.monotonic() > end:
                 raise
             time.sleep(0.01)
-
-
-def _row(game: str, status: str, listed: int, deadline: int | None, updated: int, summary: bytes) -> Row:
-    return Row(game, status, bool(listed), deadline, updated, summary)

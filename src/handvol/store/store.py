@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..core.errors import HandvolError
 
 MAX_WORD = 4096
-FORGET_STEP = 50
-CLOSED = "The store is closed."
 
 Hear = Callable[[str, "bytes | None"], None]
 """Told (table, None) when another process appended, (table, word) when it told one, and ("", None) when news
@@ -62,6 +60,21 @@ class Append:
     def conflict(self) -> Conflict:
         """What to say when `after` is not the table's last number."""
         return Conflict(f"Table {self.table!r} does not end at {self.after}: somebody else wrote first.")
+
+
+def not_written(reason: object) -> StoreError:
+    """What to say when nothing came of an append."""
+    return StoreError(f"The entries were not written: {reason}.")
+
+
+def resolve(future: asyncio.Future[Any], value: object, error: Exception | None) -> None:
+    """Let those who wait for it know, if they still do."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(value)
+    else:
+        future.set_exception(error)
 
 
 class Store(Protocol):
@@ -119,24 +132,6 @@ async def open_store(url: str) -> Store:
             raise StoreError("PostgreSQL needs one more package: pip install 'handvol[postgres]'.") from None
         return await open_postgres(url)
     raise StoreError(f"{kind}: is no store; use sqlite:PATH or postgresql://USER@HOST/DATABASE.")
-
-
-def check_word(word: bytes) -> None:
-    """StoreError when a word is too long to tell."""
-    if len(word) > MAX_WORD:
-        raise StoreError(f"A word may have {MAX_WORD} bytes; this one has {len(word)}.")
-
-
-async def forget_stepwise(step: Callable[[int], Awaitable[int]], limit: int) -> int:
-    """Forget a few tables at a time, so that appends can go in between; how many were forgotten."""
-    gone = 0
-    while gone < limit:
-        wanted = min(FORGET_STEP, limit - gone)
-        found = await step(wanted)
-        gone += found
-        if found < wanted:
-            break
-    return gone
 
 
 def _split(url: str) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from .ledger import Verdict
-from .store import Append, StoreError
+from .store import Append, StoreError, resolve
 
 T = TypeVar("T")
 MANY = 6
@@ -89,10 +89,5 @@ def _called(call: _Call) -> Outcome:
 
 
 def _resolve(outcomes: list[Outcome]) -> None:
-    for future, value, error in outcomes:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(value)
-        else:
-            future.set_exception(error)
+    for outcome in outcomes:
+        resolve(*outcome)

@@ -65,6 +65,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 
     view: Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
     """What this listener may know, as JSON."""
+    facts: Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+    """What follows from it by the rules, as JSON."""
     moves: list[str] = []
     asked: int = 0
     """What a move must name; 0 when this seat has nothing to decide."""
@@ -191,7 +193,8 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
         chosen = held[seat][0] if seat in held else ""
         asked = 0 if chosen or seat is None else all_asked.get(seat, 0)
         moves = state.moves(seat) if asked else []
-        return Board(msgspec.Raw(state.view_json(seat)), moves, asked, chosen, waiting, time_left)
+        view, facts = state.seen_json(seat)
+        return Board(msgspec.Raw(view), msgspec.Raw(facts), moves, asked, chosen, waiting, time_left)
 
     return seen_by
 

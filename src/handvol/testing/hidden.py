@@ -24,6 +24,7 @@ def check_hidden(state: State, seed: int) -> None:
         for n, other in enumerate(sampled(state, viewer, seed)):
             changed = seen_apart(state, other, viewer)
             assert not changed, f"sample changed the view of {who(viewer)}: {changed}"
+            assert other.facts(viewer) == state.facts(viewer), f"a fact tells {who(viewer)} something hidden"
             assert other.turn == state.turn, f"whose turn it is must be in the view of {who(viewer)}"
             assert other.deciding == state.deciding, f"who may decide must be in the view of {who(viewer)}"
             if n == 0:

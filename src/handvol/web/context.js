@@ -28,6 +28,7 @@ export function context({ game, narrator, board, events, seat, players, chosen, 
   /** @type {Ctx} */
   const t = {
     view: board.view,
+    facts: board.facts,
     moves,
     seat,
     players,
@@ -42,7 +43,7 @@ export function context({ game, narrator, board, events, seat, players, chosen, 
     memory,
     say: narrator.words.say,
     spoken: (card) => narrator.card(card),
-    word: (text) => narrator.word(text),
+    word: (text) => narrator.text(text),
     sayMove: (move) => narrator.move(move),
     legal: (move) => moves.includes(move),
     movesWith: (thing) =>

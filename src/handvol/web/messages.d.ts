@@ -1,5 +1,5 @@
 /** What goes over the wire. Written by tools/message_types.py from the server's types. */
-import type { GameEvent, Schema, View } from './types';
+import type { Facts, GameEvent, Schema, View } from './types';
 
 /** What the search found out about a move, each with half the width of its 95% interval. */
 export interface HintMove {
@@ -63,6 +63,7 @@ export interface Picture {
 /** The game, through one listener's eyes. */
 export interface Board {
   view: View;
+  facts: Facts;
   moves?: string[];
   asked?: number;
   held?: string;
@@ -193,6 +194,7 @@ export interface Described {
   card_verbs: string[];
   cards: CardInfo[];
   fields: FieldInfo[];
+  events: Record<string, Record<string, string>>;
   labels: Record<string, string>;
 }
 
@@ -258,6 +260,7 @@ export interface Frame {
   move: string | null;
   events: (GameEvent & { to: number[] | null })[];
   views: View[];
+  facts: Facts[];
 }
 
 /** A whole game. */

@@ -107,6 +107,7 @@ export default async function plain(game, lang) {
     title: known.title,
     card: oneOf([...cards.keys()]),
     spoken: (name) => cards.get(name)?.spoken ?? name,
+    events: known.events,
     seatVerbs: known.seat_verbs,
     face: (name) => faceOf(cards.get(name), name),
     hand: (t) => (Array.isArray(t.view.hand) ? t.view.hand.map(String) : []),

@@ -46,6 +46,9 @@ export interface View {
   [key: string]: any;
 }
 
+/** What follows from a view by the rules: see the game's `facts.py`. */
+export type Facts = Record<string, any>;
+
 /** How a card looks: drawn by `card()` of `cards.js`. */
 export interface Face {
   /** Large in the corner, and across the card. */
@@ -70,12 +73,14 @@ export interface Journey {
 /** What a game's `web/table.js` exports as `default`. */
 export interface GameTable {
   title: string;
+  /** What the values of each kind of event are: see the game's `events.py`. */
+  events?: Record<string, Record<string, string>>;
   /** Which texts are cards. */
   card: RegExp;
   /** A card as a person says it, as `Game.spoken` does. */
   spoken(card: string, say: Say): string;
   /** The moves whose numbers are seats, as `Game.seat_verbs`. */
-  seatVerbs?: string[];
+  seatVerbs?: readonly string[];
   /** The moves that name a card of the hand; all, where this is missing. */
   handVerbs?: string[];
   /** How a card looks; the view is for what its options change. */
@@ -116,6 +121,7 @@ export type Say = (message: string, values?: Record<string, string | number>) =>
 /** What a game's table is given. */
 export interface Ctx {
   view: View;
+  facts: Facts;
   /** The legal moves of this seat; empty when there is nothing to decide. */
   moves: string[];
   /** The own seat; null for a spectator. */

@@ -89,8 +89,9 @@ export class Narrator {
   event(event) {
     /** @type {Record<string, string | number>} */
     const values = {};
+    const saidAs = this.game.events?.[event.kind] ?? {};
     for (const [key, value] of Object.entries(event)) {
-      if (key !== 'kind') values[key] = this.value(key, value);
+      if (key !== 'kind') values[key] = this.value(saidAs[key], value);
     }
     if ('seat' in event) {
       values.who = this.names[event.seat];
@@ -120,24 +121,34 @@ export class Narrator {
   /** @param {string} verb @param {string} token */
   token(verb, token) {
     if (/^\d+$/.test(token) && this.game.seatVerbs?.includes(verb)) return this.names[Number(token)];
-    return this.word(token);
+    return this.text(token);
   }
 
-  /** @param {string} key @param {any} value @returns {string | number} */
-  value(key, value) {
-    if (Array.isArray(value)) {
-      const spoken = value.map((item) => this.value(key.replace(/s$/, ''), item));
-      return spoken.length ? spoken.join(', ') : this.words.say('nothing');
-    }
-    if (key === 'seat' && typeof value === 'number') return this.names[value];
-    if (typeof value === 'string') return this.word(value);
-    return typeof value === 'number' ? value : String(value);
+  /**
+   * A value of an event, spoken as what it was declared to be.
+   * @param {string | undefined} kind
+   * @param {any} value
+   * @returns {string | number}
+   */
+  value(kind, value) {
+    if (Array.isArray(value)) return value.map((item) => this.value(kind, item)).join(', ') || this.words.say('nothing');
+    if (kind === 'seat') return this.names[value];
+    if (kind === 'card') return this.card(value);
+    if (typeof value !== 'string') return Number(value);
+    return kind === 'word' ? this.word(value) : this.text(value);
   }
 
-  /** @param {string} text */
-  word(text) {
-    if (this.game.card.test(text)) return this.card(text);
-    return this.words.has(`word-${text}`) ? this.words.say(`word-${text}`) : text;
+  /**
+   * A card where the deck has it, else a word.
+   * @param {string} text
+   */
+  text(text) {
+    return this.game.card.test(text) ? this.card(text) : this.word(text);
+  }
+
+  /** @param {string} word */
+  word(word) {
+    return this.words.has(`word-${word}`) ? this.words.say(`word-${word}`) : word;
   }
 }
 

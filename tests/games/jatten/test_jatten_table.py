@@ -10,7 +10,7 @@ from rich.console import Console
 
 import handvol
 from handvol.bots import make
-from handvol.games.jatten import heuristics, screen
+from handvol.games.jatten import facts, heuristics, screen
 from handvol.speech.narrate import Narrator
 from handvol.speech.words import LANGUAGES, Words
 from handvol.testing.walk import random_chooser, walk
@@ -111,9 +111,9 @@ def test_the_screen_tells_the_risk_of_the_next_card() -> None:
         "middle": ["2x", "C"],
     }
     state = handvol.game("jatten", seats=3).load(position)
-    assert screen.risk(state.view(0)) == pytest.approx(2 / 3)
+    assert facts.risk(state.view(0)) == pytest.approx(2 / 3)
     unknown = handvol.game("jatten", seats=3).load({**position, "known": [[[]] * 3] * 3})
-    assert screen.risk(unknown.view(0)) == pytest.approx(13 / 96)
+    assert facts.risk(unknown.view(0)) == pytest.approx(13 / 96)
     pile = handvol.game("jatten", seats=2).load(
         {
             "hands": [["1", "C"], ["2", "C"]],
@@ -123,4 +123,4 @@ def test_the_screen_tells_the_risk_of_the_next_card() -> None:
             "middle": ["3", "4"],
         }
     )
-    assert screen.risk(pile.view(0)) == pytest.approx(26 / 95)
+    assert facts.risk(pile.view(0)) == pytest.approx(26 / 95)

@@ -72,7 +72,7 @@ def told_to_all(game: type[Game], note: int, kind: str) -> type[Game]:
     """A game in which an event that is meant for one seat is told to everybody."""
     good = game.events.TELLERS[note]
 
-    @tells(*good.kinds)
+    @tells(good.events)
     def tell(*values: Any) -> list[Event]:
         return [Event(e.kind, e.data) if e.kind == kind else e for e in good(*values)]
 

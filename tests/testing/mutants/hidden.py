@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from handvol.core.bits import contains, members
 from handvol.core.chance import random_below
 from handvol.core.contract import NOBODY
 from handvol.core.event import Event
+from handvol.core.interface import Facts, View
 from handvol.core.position import Reader
 from handvol.games.djinn import Djinn
 from handvol.games.djinn import rules as djinn_rules
@@ -128,12 +130,26 @@ def redeal_ignoring_buried_cards(s: ZandlopersCells, observer: int) -> None:
     s.buried = buried
 
 
+ASKED = itertools.count()
+
+
+def fact_of_another_source(view: View) -> dict[str, Any]:
+    """A fact that does not follow from the view."""
+    return {"asked": next(ASKED)}
+
+
 MUTANTS = [
     Mutant(
         "check_hidden",
         "a view that depends on hidden cards",
         with_views(NinJan, shared=shared_with_a_hint),
         "sample refused the view of .*: The view contradicts itself: throws",
+    ),
+    Mutant(
+        "check_hidden",
+        "a fact that knows more than the view",
+        broken(NinJan, facts=Facts(own=fact_of_another_source)),
+        "a fact tells .* something hidden",
     ),
     Mutant(
         "check_alike",

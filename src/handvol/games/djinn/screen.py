@@ -12,7 +12,7 @@ from rich.text import Text
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
 
-from .material import CHALLENGES, HIGH_SUMS, LEVELS, LOW_SUMS, SIZES
+from .material import CHALLENGES, COLOURS, HIGH_SUMS, LETTERS, LEVELS, LOW_SUMS, SIZES
 
 INKS = {"Y": "dark_goldenrod", "G": "green4", "P": "dark_magenta", "R": "red3"}
 GAP = "   "
@@ -55,7 +55,7 @@ def _labelled(label: str, what: Text) -> Table:
 
 def _heading(view: dict[str, Any], words: Words, names: Sequence[str]) -> Text:
     """The deal, what is trump, and what Djinn cards do to this trick."""
-    turned = words.say("trump-turned", colour=words.say(f"word-{_colour(view['trump'])}"))
+    turned = words.say("trump-turned", colour=words.say(f"word-{COLOURS[LETTERS.index(view['trump'][0])]}"))
     line = Text(words.say("deal-number", round=view["round"]), style="bold")
     line.append(f"{GAP}{turned} ", style="not bold").append_text(card(view["trump"]))
     line.append(GAP + words.say("pile-left", count=view["pile_size"]), style="not bold dim")
@@ -75,10 +75,6 @@ def _heading(view: dict[str, Any], words: Words, names: Sequence[str]) -> Text:
     if said:
         line.append("\n" + GAP.join(said), style="bold magenta")
     return line
-
-
-def _colour(name: str) -> str:
-    return {"Y": "yellow", "G": "green", "P": "purple", "R": "red"}[name[0]]
 
 
 def _caves(view: dict[str, Any], words: Words, names: Sequence[str]) -> Group:

@@ -6,7 +6,7 @@ from handvol.core.card import Deck
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, flag, full_table, list_of, number_from, seat, whole
 
-from . import events, heuristics, notation, rules, view
+from . import events, facts, heuristics, notation, rules, view
 from .material import (
     COPIES,
     CROOK_NAME,
@@ -56,6 +56,7 @@ class Jatten(Game):
     notation = notation
     views = view
     events = events
+    facts = facts
     phases = PHASES
     card_keys = ("hands", "collections", "pile", "discard", "middle")
     seat_verbs = ("steal", "look")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +12,8 @@ from rich.text import Text
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
 
-from .material import COPIES, CROOK_NAME, NUMBERS, SIX
+from . import facts
+from .material import CROOK_NAME, NUMBERS, SIX
 
 INKS = ("red3", "dark_orange3", "yellow4", "green4", "dark_cyan", "dodger_blue2", "medium_violet_red")
 CROOK_INK = "grey23"
@@ -35,8 +35,8 @@ def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> Renderabl
     parts: list[RenderableType] = [_heading(view, words), _collections(view, words, names)]
     if view["middle"]:
         parts.append(_line(words.say("middle"), view["middle"]))
-        if view["phase"] == "draw" and view["turn"] == view["seat"]:
-            parts.append(Text(words.say("risk", chance=round(100 * risk(view))), style="dim"))
+        if (risk := facts.own(view).get("risk")) is not None:
+            parts.append(Text(words.say("risk", chance=round(100 * risk)), style="dim"))
     for seat, known in enumerate(view["known"]):
         cards = [name for name in known if name != CROOK_NAME]
         if seat != view["seat"] and cards:
@@ -86,19 +86,3 @@ def _column(cards: list[str]) -> Text:
     marks = "".join(name[1:] or DOT for name in cards)
     shown = marks if len(marks) <= SIX else f"{len(marks)} {DOT}"
     return Text(shown, style=f"bold {ink(cards[0])}")
-
-
-def risk(view: dict[str, Any]) -> float:
-    """How likely the next card is of a number that lies in the middle, by what the seat knows."""
-    numbers = {name[0] for name in view["middle"]} - {CROOK_NAME}
-    seen = Counter(name[0] for name in (*view["discard"], *view["middle"]))
-    for cards in (*view["collections"], *view["known"]):
-        seen.update(name[0] for name in cards)
-    left = {str(number): COPIES - seen[str(number)] for number in range(1, NUMBERS + 1)}
-    share = sum(left[number] for number in numbers) / max(sum(left.values()), 1)
-    if view["victim"] == "pile":
-        return share
-    size: int = view["hand_sizes"][view["victim"]]
-    known = [name for name in view["known"][view["victim"]] if name != CROOK_NAME]
-    unknown = size - len(known) - (CROOK_NAME not in view["middle"])
-    return (sum(name[0] in numbers for name in known) + unknown * share) / max(size, 1)

@@ -8,7 +8,7 @@ from handvol.core.errors import OptionError
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, choice, flag, list_of, one_of, whole
 
-from . import events, heuristics, notation, rules, view
+from . import events, facts, heuristics, notation, rules, view
 from .material import (
     BLUE,
     BLUE_LAYOUT,
@@ -69,6 +69,7 @@ class Negenenveertig(Game):
     notation = notation
     views = view
     events = events
+    facts = facts
     phases = PHASES
     card_keys = ("cells", "hands", "pile")
     refusals = {

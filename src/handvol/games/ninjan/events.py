@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from handvol.core.bits import members
-from handvol.core.event import both, number, place, public, secret
+from handvol.core.event import both, card, number, place, public, seat, seats, secret, word
 
 from . import rules
 from .material import DECK, SUITS
 
-suit = SUITS.__getitem__
+suit = word(SUITS.__getitem__)
 
 TELLERS = {
-    rules.DEALT: secret("dealt", seat=number, cards=DECK.texts),
-    rules.CHOSE: both(public("chose", seat=number), secret("choice", seat=number, card=DECK.text)),
-    rules.REVEALED: public("revealed", seat=number, card=DECK.text),
-    rules.TOOK: public("took", seat=number, card=DECK.text, pile=place, cards=DECK.texts),
-    rules.LAID: public("put", seat=number, card=DECK.text, pile=place),
+    rules.DEALT: secret("dealt", seat=seat, cards=card(DECK.texts)),
+    rules.CHOSE: both(public("chose", seat=seat), secret("choice", seat=seat, card=card(DECK.text))),
+    rules.REVEALED: public("revealed", seat=seat, card=card(DECK.text)),
+    rules.TOOK: public("took", seat=seat, card=card(DECK.text), pile=place, cards=card(DECK.texts)),
+    rules.LAID: public("put", seat=seat, card=card(DECK.text), pile=place),
     rules.NEW_ROUND: public("round", round=number),
-    rules.TIED: public("tied", seats=members),
-    rules.THREW: both(public("threw", seat=number), secret("throw", seat=number, suit=suit)),
-    rules.SHOWED: public("showed", seat=number, suit=suit),
-    rules.LOST: public("lost", seat=number),
+    rules.TIED: public("tied", seats=seats(members)),
+    rules.THREW: both(public("threw", seat=seat), secret("throw", seat=seat, suit=suit)),
+    rules.SHOWED: public("showed", seat=seat, suit=suit),
+    rules.LOST: public("lost", seat=seat),
     rules.ENDED: public("over"),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import choice
 
-from . import events, heuristics, rules
+from . import events, facts, heuristics, rules
 from .material import DECK, MAX_SEATS
 from .notation import TABLE
 from .state import PHASES, NinJanCells
@@ -27,6 +27,7 @@ class NinJan(Game):
     heuristics = heuristics
     notation = views = TABLE
     events = events
+    facts = facts
     phases = PHASES
     card_keys = ("hands", "piles", "won", "chosen")
     refusals = {

@@ -13,8 +13,10 @@ from handvol.kit.fields import HIDDEN
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
 
+from .material import LETTERS, SUITS
+
 INKS = {"R": "red3", "P": "green4", "S": "blue3"}
-HAND = {"rock": "R", "paper": "P", "scissors": "S"}
+HAND = dict(zip(SUITS, LETTERS, strict=True))
 
 
 def card(name: str) -> Text:

@@ -3,41 +3,61 @@
 from __future__ import annotations
 
 from handvol.core.bits import popcount
-from handvol.core.event import Event, both, number, place, public, secret, tells
+from handvol.core.event import (
+    CARD,
+    NUMBER,
+    PLACE,
+    SEAT,
+    Argument,
+    Event,
+    both,
+    card,
+    number,
+    place,
+    public,
+    seat,
+    secret,
+    tells,
+    word,
+)
 
 from . import memory, rules
 from .material import DECK, SIGNS
 from .state import ZandlopersCells
 
+sign = word(SIGNS.__getitem__)
+count = Argument(NUMBER, popcount)
+COLLECTED = {"seat": SEAT, "series": PLACE, "cards": CARD}
 
-@tells("collected", "collected-closed")
-def collected(s: ZandlopersCells, seat: int, cards: int, points: int, series: int) -> list[Event]:
+
+@tells({"collected": {**COLLECTED, "points": NUMBER}, "collected-closed": {**COLLECTED, "count": NUMBER}})
+def collected(s: ZandlopersCells, by: int, cards: int, points: int, series: int) -> list[Event]:
     """A series is collected; face down, nobody counts its hourglasses yet (ZL-7.1)."""
-    data = {"seat": seat, "series": series + 1, "cards": DECK.texts(cards)}
+    data = {"seat": by, "series": series + 1, "cards": DECK.texts(cards)}
     if s.closed_heaps:
         return [Event("collected-closed", {**data, "count": popcount(cards)})]
     return [Event("collected", {**data, "points": points})]
 
 
-@tells("traced")
-def traced(_s: ZandlopersCells, burier: int, card: int, seat: int, _d: int) -> list[Event]:
+@tells({"traced": {"seat": SEAT, "card": CARD}})
+def traced(_s: ZandlopersCells, burier: int, buried: int, drawer: int, _d: int) -> list[Event]:
     """Who has buried a card sees where it goes (ZL-7.2)."""
-    return [Event("traced", {"seat": seat, "card": DECK.names[card]}, (burier,))]
+    return [Event("traced", {"seat": drawer, "card": DECK.names[buried]}, (burier,))]
 
 
 TELLERS = {
-    rules.DEALT: secret("dealt", seat=number, cards=DECK.texts),
-    rules.STARTED: public("started", seat=number, card=DECK.text, series=place, sign=SIGNS.__getitem__),
-    rules.TOOK: public("took", seat=number, card=DECK.text, series=place),
-    rules.TUCKED: public("tucked", seat=number, card=DECK.text, series=place),
-    rules.BURIED: both(public("buried", seat=number), secret("burial", seat=number, card=DECK.text)),
+    rules.DEALT: secret("dealt", seat=seat, cards=card(DECK.texts)),
+    rules.STARTED: public("started", seat=seat, card=card(DECK.text), series=place, sign=sign),
+    rules.TOOK: public("took", seat=seat, card=card(DECK.text), series=place),
+    rules.TUCKED: public("tucked", seat=seat, card=card(DECK.text), series=place),
+    rules.BURIED: both(public("buried", seat=seat), secret("burial", seat=seat, card=card(DECK.text))),
     rules.COLLECTED: collected,
     rules.DREW: both(
-        public("drew", seat=number, count=popcount), secret("drawn", seat=number, cards=DECK.texts)
+        public("drew", seat=seat, count=count), secret("drawn", seat=seat, cards=card(DECK.texts))
     ),
     memory.TRACED: traced,
-    rules.NEW_ROUND: public("round", round=number, seat=number),
-    rules.NOTED: public("noted", seat=number, points=number),
+    rules.NEW_ROUND: public("round", round=number, seat=seat),
+    rules.NOTED: public("noted", seat=seat, points=number),
     rules.RESHUFFLED: public("reshuffled"),
     rules.ENDED: public("over"),
 }

@@ -6,14 +6,14 @@ from handvol.core.bits import as_bits
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, flag, number_from, seat, table_by
 
-from . import events, heuristics, notation, rules, view
-from .material import CARDS, DECK, MAX_SEATS, MIN_SEATS, MOST_HOURGLASSES, hourglass_table
+from . import events, facts, heuristics, notation, rules, view
+from .material import CARDS, DECK, MAX_SEATS, MIN_SEATS, MOST_HOURGLASSES, hourglasses
 from .state import NONE, PHASES, ZandlopersCells
 
 
-def in_deck_order(hourglasses: dict[str, int]) -> dict[str, int]:
+def in_deck_order(changed: dict[str, int]) -> dict[str, int]:
     """The cards whose hourglasses are named, as they come in the deck."""
-    return {name: hourglasses[name] for name in DECK.names if name in hourglasses}
+    return {name: changed[name] for name in DECK.names if name in changed}
 
 
 class Zandlopers(Game):
@@ -44,6 +44,7 @@ class Zandlopers(Game):
     notation = notation
     views = view
     events = events
+    facts = facts
     phases = PHASES
     card_keys = ("hands", "pile", "series", "collected")
     refusals = {
@@ -89,7 +90,7 @@ class Zandlopers(Game):
 
     def set_options(self, cells: ZandlopersCells) -> None:
         first = self.options["first"]
-        table = hourglass_table(self.options["hourglasses"])
+        table = [*hourglasses(self.options["hourglasses"]).values()]
         cells.begins = NONE if first is None else first
         cells.twice = int(self.options["twice"])
         cells.closed_heaps = int(self.options["closed_heaps"])

@@ -68,6 +68,10 @@ TAKERS = tuple(
 """The cards that may be put on a top card, as a set, at 2 * top + sign."""
 
 
-def hourglass_table(changed: Mapping[str, int]) -> list[int]:
-    """The hourglasses of every card, with what the option `hourglasses` changes."""
-    return [changed.get(name, hourglasses_of(card)) for card, name in enumerate(DECK.names)]
+HOURGLASSES = {name: hourglasses_of(card) for card, name in enumerate(DECK.names)}
+"""The hourglasses on every card as they are printed."""
+
+
+def hourglasses(changed: Mapping[str, int]) -> Mapping[str, int]:
+    """The hourglasses on every card in deck order, with what the option `hourglasses` changes."""
+    return {**HOURGLASSES, **changed} if changed else HOURGLASSES

@@ -12,7 +12,8 @@ from rich.text import Text
 from handvol.speech.paint import chip, marked, row
 from handvol.speech.words import Words
 
-from .material import DECK, TWICE_SEATS, hourglass_table
+from . import facts
+from .material import hourglasses
 
 INKS = {"R": "red3", "P": "purple4", "J": "orange4"}
 SMALL_FIGURES = ("", "\N{SUPERSCRIPT ONE}", "\N{SUPERSCRIPT TWO}", "\N{SUPERSCRIPT THREE}")
@@ -29,7 +30,8 @@ class _Table:
         self.view = view
         self.words = words
         self.names = names
-        self.hourglasses = dict(zip(DECK.names, hourglass_table(view["options"]["hourglasses"]), strict=True))
+        self.hourglasses = hourglasses(view["options"]["hourglasses"])
+        self.facts = facts.shared(view)
 
     def card(self, name: str) -> Text:
         """A card in its colour, its letter and number, its hourglasses as a small figure."""
@@ -41,9 +43,9 @@ class _Table:
 
     def title(self) -> Text:
         """The round, and with five players which time they go through the cards."""
-        twice = self.view["seats"] == TWICE_SEATS and self.view["options"]["twice"]
         values = {"round": self.view["round"], "deal": self.view["deal"]}
-        return Text(self.words.say("round-of-deal" if twice else "round-number", **values), style="bold")
+        message = "round-of-deal" if self.facts["deals"] > 1 else "round-number"
+        return Text(self.words.say(message, **values), style="bold")
 
     def holders(self) -> Table:
         """The three holders side by side."""
@@ -61,8 +63,7 @@ class _Table:
         head = Text(f"{self.words.say('series', series=number)} ", style="bold")
         if series is None:
             return head, Text(self.words.say("empty-holder"), style="dim"), Text(""), Text("")
-        whole = [*series["cards"], *series["tucked"]]
-        total = sum(self.hourglasses[name] for name in whole)
+        total = self.facts["worth"][number - 1]
         head.append(f" {SIGNS[series['sign']]} ", style="bold reverse")
         head.append(f" {HOURGLASS}{total}", style="not bold")
         mine = "bold" if series["owner"] == self.view["seat"] else "not bold"

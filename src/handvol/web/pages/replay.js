@@ -124,7 +124,8 @@ async function watch(root, record, seat) {
   function draw() {
     const frame = replay.frames[at];
     const narrator = new Narrator(game, words, names, eyes);
-    const board = { view: frame.views[eyes ?? names.length] };
+    const whose = eyes ?? names.length;
+    const board = { view: frame.views[whose], facts: frame.facts[whose] };
     const t = context({
       game, narrator, board, events: told(frame), seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
       chosen: null, memory: {}, live: false, choose: () => {}, play: () => {}, update: draw,

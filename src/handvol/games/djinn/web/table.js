@@ -1,22 +1,18 @@
 // @ts-check
 /** Djinn: the caves as a map, the trick under its trump, treasures before each player, Djinn cards as lamps. */
 import { back, card, shape, spot, vars } from '/web/cards.js';
+import { CHALLENGES, COLOURS, EVENTS, HIGH_SUMS, LOW_SUMS, POWERS, SEAT_VERBS, SIZES, TITLE } from './material.js';
 import { html, nothing, repeat, svg } from '/web/vendor/lit.js';
 
 /** @typedef {import('../../../web/types').Ctx} Ctx */
-/** @typedef {import('../../../web/types').View} View */
 /** @typedef {import('../../../web/types').GameTable} GameTable */
 /** @typedef {{seat: number, card: string}} Played */
-/** @typedef {'yellow' | 'green' | 'purple' | 'red'} Colour */
+/** @typedef {keyof typeof COLOURS} Letter */
+/** @typedef {(typeof COLOURS)[Letter]} Colour */
 
-const LETTERS = 'YGPR';
-/** @type {Colour[]} */
-const COLOURS = ['yellow', 'green', 'purple', 'red'];
-const SIZES = [3, 4, 5];
-const CHALLENGES = 6;
-const LOW_SUMS = [15, 20, 25];
-const HIGH_SUMS = [30, 40, 50];
-const POWERS = ['new-trump', 'no-trump', 'lowest', 'free', 'swap', 'replace', 'fifteen', 'vanish', 'greedy'];
+const LETTERS = /** @type {Letter[]} */ (Object.keys(COLOURS));
+/** @param {string} text */
+const isPower = (text) => POWERS.some((power) => power === text);
 
 /** A coin, a square stone, a cut gem, a drop. */
 const SHAPES = {
@@ -30,31 +26,35 @@ const LAMP = shape(svg`<path d="M1.500 10.500c3.200-.2 4.700.5 6 1.900 1.300-1.9
 const CROWN = shape(svg`<path d="M2 6.500 7.500 11 12 3.500l4.500 7.500L22 6.500 19.500 17h-15zM4.500 18.500h15V21h-15z" fill="currentColor"/>`);
 const DONE = shape(svg`<path d="m4 12.500 5.500 5.500L20 6.500" fill="none" stroke="currentColor" stroke-width="3.500" stroke-linecap="round" stroke-linejoin="round"/>`);
 
-/** @param {string} name @returns {Colour} */
-const colour = (name) => COLOURS[LETTERS.indexOf(name[0])];
+/** @param {string} name */
+const letterOf = (name) => /** @type {Letter} */ (name[0]);
+/** @param {string} name */
+const colour = (name) => COLOURS[letterOf(name)];
 /** @param {string} name */
 const number = (name) => Number(name.slice(1));
 /** @param {string} a @param {string} b */
-const byNumber = (a, b) => number(a) - number(b) || LETTERS.indexOf(a[0]) - LETTERS.indexOf(b[0]);
+const byNumber = (a, b) => number(a) - number(b) || LETTERS.indexOf(letterOf(a)) - LETTERS.indexOf(letterOf(b));
 
 /** @type {GameTable} */
 export default {
-  title: 'Djinn',
+  title: TITLE,
+
+  events: EVENTS,
 
   card: /^[YGPR]\d+$/,
 
   spoken: (name, say) => say('card', { number: name.slice(1), colour: name[0] }),
 
-  seatVerbs: ['djinn'],
+  seatVerbs: SEAT_VERBS,
 
   face: (name) => ({ value: name.slice(1), letter: name[0], shape: SHAPES[colour(name)], ink: colour(name) }),
 
   status: (t) => t.say('deal-number', { round: t.view.round }),
 
   attempt: (t, thing) => {
-    if (!POWERS.includes(thing)) return `${t.view.phase === 'give' ? 'give' : 'play'} ${thing}`;
+    if (!isPower(thing)) return `${t.view.phase === 'give' ? 'give' : 'play'} ${thing}`;
     const other = t.view.trick.find((/** @type {Played} */ played) => played.seat !== t.seat)?.seat ?? (t.seat === 0 ? 1 : 0);
-    if (thing === 'new-trump') return `djinn new-trump ${COLOURS[0]}`;
+    if (thing === 'new-trump') return `djinn new-trump ${COLOURS[LETTERS[0]]}`;
     return thing === 'swap' || thing === 'replace' ? `djinn ${thing} ${other}` : `djinn ${thing}`;
   },
 
@@ -98,7 +98,7 @@ export default {
     if (event.kind === 'phase') return [{ card: event.card, from: 'pile' }];
     if (event.kind === 'dealt') return event.cards.map((/** @type {string} */ name) => ({ card: name, from: 'pile' }));
     if (event.kind === 'djinn-drawn') return [{ card: event.power, from: 'djinn-pile' }];
-    if (POWERS.includes(event.kind)) return [{ card: event.kind, to: 'trick' }];
+    if (isPower(event.kind)) return [{ card: event.kind, to: 'trick' }];
     return [];
   },
 
@@ -153,11 +153,12 @@ function token(t, seat, key) {
 function treasures(t, seat) {
   /** @type {string[]} */
   const all = t.view.treasures[seat];
-  return COLOURS.map((name) => {
+  return LETTERS.map((letter) => {
+    const name = COLOURS[letter];
     const some = all.filter((one) => colour(one) === name).sort(byNumber);
     if (!some.length) return nothing;
     return html`<span class="dj-pile ink-${name}" role="img" aria-label=${some.map(t.spoken).join(', ')}
-      >${SHAPES[name]}<i>${LETTERS[COLOURS.indexOf(name)]}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
+      >${SHAPES[name]}<i>${letter}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
     >`;
   });
 }
@@ -221,7 +222,7 @@ function row(t, size, level) {
  */
 function pool(t, size) {
   const agreed = /** @type {Record<string, string[]>} */ (t.view.options.challenges)[String(size)];
-  return agreed.length < CHALLENGES ? agreed.map((name) => t.say(`word-${name}`)).join(', ') : '';
+  return agreed.length < CHALLENGES.length ? agreed.map((name) => t.say(`word-${name}`)).join(', ') : '';
 }
 
 /** @param {Ctx} t @param {string} cave @param {number} level @param {boolean} mine */
@@ -229,7 +230,7 @@ function place(t, cave, level, mine) {
   const size = SIZES[level];
   const inside = t.names.map((_name, seat) => seat).filter((seat) => t.view.level[seat] === level + 1 && t.view.at[seat] === cave);
   const text = t.say(`word-cave-${cave}`, { size, sum: cave === 'more' ? HIGH_SUMS[level] : LOW_SUMS[level] });
-  const enough = mine && t.seat !== null && completes(cave, level, t.view.treasures[t.seat], t.view.options.same_pairs !== false);
+  const enough = mine && t.facts.enough.includes(cave);
   const paying = t.view.challenge === cave && t.view.turn !== null && t.view.level[t.view.turn] === level && t.view.phase === 'give';
   const label = [text, ...inside.map((seat) => t.names[seat]), enough ? t.say('cave-enough') : ''].filter(Boolean).join(', ');
   const content = html`<span class="dj-asks" title=${label} role="img" aria-label=${label}
@@ -241,68 +242,7 @@ function place(t, cave, level, mine) {
   return spot(t, mine || !t.legal(move) ? [move] : [], content, { mark: `dj-cave ${paying ? 'paying' : ''}` });
 }
 
-/**
- * Whether treasures are enough for a challenge (DJ-6).
- * @param {string} cave
- * @param {number} level
- * @param {string[]} cards
- * @param {boolean} samePairs
- */
-function completes(cave, level, cards, samePairs) {
-  const size = SIZES[level];
-  const numbers = cards.map(number).sort((a, b) => a - b);
-  if (numbers.length < size) return false;
-  const sum = (/** @type {number[]} */ some) => some.reduce((total, one) => total + one, 0);
-  if (cave === 'less') return sum(numbers.slice(0, size)) < LOW_SUMS[level];
-  if (cave === 'more') return sum(numbers.slice(-size)) > HIGH_SUMS[level];
-  if (cave === 'colour') return COLOURS.some((name) => cards.filter((one) => colour(one) === name).length >= size);
-  if (cave === 'run') return numbers.some((from) => Array.from({ length: size }, (_, step) => from + step).every((wanted) => numbers.includes(wanted)));
-  if (cave === 'pairs') {
-    const pairs = [...new Set(numbers)].reverse().flatMap((one) => {
-      const count = Math.floor(numbers.filter((other) => other === one).length / 2);
-      return Array(samePairs ? count : Math.min(count, 1)).fill(one);
-    });
-    const lowest = pairs[Math.floor(size / 2) - 1];
-    return lowest !== undefined && (size === 4 || numbers[0] < lowest);
-  }
-  /** @type {Set<number>[]} sums that so many cards can make */
-  const sums = Array.from({ length: size + 1 }, (_, count) => new Set(count ? [] : [0]));
-  for (const one of numbers) {
-    for (let count = size; count > 0; count -= 1) for (const total of sums[count - 1]) sums[count].add(total + one);
-  }
-  return sums[size].has(LOW_SUMS[level]);
-}
-
 // The trick
-
-/**
- * What is trump in this trick; null where nothing is.
- * @param {View} view
- * @returns {Colour | null}
- */
-function trumpOf(view) {
-  if (view.effects.trump === 'none') return null;
-  return view.effects.trump ?? colour(view.trump);
-}
-
-/**
- * Who would win the trick as it lies (DJ-3.3, DJ-7.4, DJ-7.8).
- * @param {View} view
- * @returns {Played | undefined}
- */
-function winning(view) {
-  const worth = (/** @type {Played} */ played) => (view.effects.fifteen.includes(played.card) ? 15 : number(played.card));
-  /** @type {Played[]} */
-  const trick = view.trick;
-  const trump = trumpOf(view);
-  const of = (/** @type {string | null} */ wanted) => trick.filter((played) => colour(played.card) === wanted);
-  const able = [of(trump), of(view.led), trick].find((some) => some.length) ?? [];
-  return able.reduce(
-    (/** @type {Played | undefined} */ best, played) =>
-      !best || (view.effects.lowest ? worth(played) <= worth(best) : worth(played) > worth(best)) ? played : best,
-    undefined,
-  );
-}
 
 /** @param {Ctx} t */
 function middle(t) {
@@ -320,7 +260,8 @@ function middle(t) {
  */
 function trumps(t) {
   const { effects, trump } = t.view;
-  const now = trumpOf(t.view);
+  /** @type {Colour | null} */
+  const now = t.facts.trump;
   const changed = effects.trump !== null;
   return html`<div class="dj-trump ${changed ? 'changed' : ''}">
     <div class="dj-turned" data-place="pile">${card(t, trump)}${back(t, { mark: 'dj-under' })}</div>
@@ -351,7 +292,7 @@ function effects(t) {
  */
 function colours(t) {
   return html`<div class="dj-colours">
-    ${COLOURS.map((name) => spot(t, [`djinn new-trump ${name}`], html`<span class="dj-colour ink-${name}">${SHAPES[name]}<b>${t.say(`word-${name}`)}</b></span>`, { mark: 'dj-colour-spot' }))}
+    ${Object.values(COLOURS).map((name) => spot(t, [`djinn new-trump ${name}`], html`<span class="dj-colour ink-${name}">${SHAPES[name]}<b>${t.say(`word-${name}`)}</b></span>`, { mark: 'dj-colour-spot' }))}
   </div>`;
 }
 
@@ -362,17 +303,16 @@ function colours(t) {
 function trick(t) {
   /** @type {Played[]} */
   const lie = t.view.trick;
-  const { seats, leader, phase, turn } = t.view;
-  const best = lie.length ? winning(t.view) : undefined;
-  const order = Array.from({ length: seats }, (_, i) => (leader + i) % seats);
-  const yet = turn === null || phase === 'keep' ? [] : order.slice(order.indexOf(turn) + (phase === 'after' ? 1 : 0));
+  const { phase, turn } = t.view;
+  /** @type {number[]} */
+  const yet = t.facts.to_play;
   const keeping = phase === 'keep' && turn === t.seat;
   return html`${repeat(
     lie,
     (played) => played.card,
     (played) => {
       const as15 = t.view.effects.fifteen.includes(played.card);
-      const wins = best === played && (lie.length > 1 || phase === 'keep');
+      const wins = t.facts.winning === played.seat && (lie.length > 1 || phase === 'keep');
       /** @type {string[]} */
       const moves = [];
       if (keeping) moves.push(`keep ${played.card}`);

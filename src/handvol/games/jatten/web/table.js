@@ -1,6 +1,7 @@
 // @ts-check
 /** Jatten: hands to steal from, the stolen cards in a row, collections that grow towards six. */
 import { back, card, shape, spot, stack, vars } from '/web/cards.js';
+import { CROOK, EVENTS, NUMBERS, SEAT_VERBS, SIGNS, SIX, TITLE } from './material.js';
 import { html, nothing, repeat, svg } from '/web/vendor/lit.js';
 import { keep, kept } from '/web/settings.js';
 import { others } from '/web/play.js';
@@ -8,19 +9,15 @@ import { others } from '/web/play.js';
 /** @typedef {import('../../../web/types').Ctx} Ctx */
 /** @typedef {import('../../../web/types').GameTable} GameTable */
 
-const NUMBERS = ['1', '2', '3', '4', '5', '6', '7'];
-const SIX = 6;
-const COPIES = 14;
-const CROOK = 'C';
 /** Where it is kept whether somebody wants the chance in per cent. */
 const AID = 'handvol-jatten-chance';
 
-/** @type {Record<string, {word: string, label: string, drawing: unknown}>} */
-const SIGNS = {
-  '': { word: 'none', label: '', drawing: nothing },
-  '+': { word: 'plus', label: '+1', drawing: shape(svg`<circle cx="12" cy="12" r="11" fill="currentColor"/><path d="M12 6v12M6 12h12" stroke="var(--paper)" stroke-width="3.200" stroke-linecap="round"/>`) },
-  e: { word: 'eye', label: 'e', drawing: shape(svg`<path d="M1 12C4.500 6 8 4 12 4s7.500 2 11 8c-3.500 6-7 8-11 8s-7.500-2-11-8z" fill="currentColor"/><circle cx="12" cy="12" r="5" fill="var(--paper)"/><circle cx="12" cy="12" r="2.500" fill="currentColor"/>`) },
-  x: { word: 'trade', label: '2›3', drawing: shape(svg`<rect x="1" y="3" width="22" height="18" rx="4" fill="currentColor"/><path d="M5 9h11l-3-3M19 15H8l3 3" stroke="var(--paper)" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`) },
+/** @type {Record<string, {label: string, drawing: unknown}>} */
+const DRAWINGS = {
+  none: { label: '', drawing: nothing },
+  plus: { label: '+1', drawing: shape(svg`<circle cx="12" cy="12" r="11" fill="currentColor"/><path d="M12 6v12M6 12h12" stroke="var(--paper)" stroke-width="3.200" stroke-linecap="round"/>`) },
+  eye: { label: 'e', drawing: shape(svg`<path d="M1 12C4.500 6 8 4 12 4s7.500 2 11 8c-3.500 6-7 8-11 8s-7.500-2-11-8z" fill="currentColor"/><circle cx="12" cy="12" r="5" fill="var(--paper)"/><circle cx="12" cy="12" r="2.500" fill="currentColor"/>`) },
+  trade: { label: '2›3', drawing: shape(svg`<rect x="1" y="3" width="22" height="18" rx="4" fill="currentColor"/><path d="M5 9h11l-3-3M19 15H8l3 3" stroke="var(--paper)" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`) },
 };
 
 /** Seven patterns, one for every number. */
@@ -37,10 +34,10 @@ const PATTERNS = [
 /** The mask of the crook. */
 const MASK = shape(svg`<path d="M1 7.500C4.500 5 8.500 5.300 12 6.600 15.500 5.300 19.500 5 23 7.500c.3 5.500-1.900 9.500-5.800 9.500-2.400 0-3.700-1.500-5.200-3.200-1.500 1.700-2.800 3.200-5.200 3.200-3.900 0-6.100-4-5.800-9.500z" fill="currentColor"/><path d="M4.500 10.200c2-1.500 4.400-.9 5.500 1-1.500 2-4.500 1.700-5.500-1zM19.500 10.200c-2-1.500-4.400-.9-5.500 1 1.500 2 4.500 1.700 5.500-1z" fill="var(--mask-hole, var(--paper))"/>`);
 
-const EYE = SIGNS.e.drawing;
+const EYE = DRAWINGS.eye.drawing;
 
 /** @param {string} name */
-const sign = (name) => SIGNS[name.slice(1)];
+const sign = (name) => SIGNS[/** @type {keyof typeof SIGNS} */ (name.slice(1))];
 /** @param {string[]} cards @param {string} number */
 const ofNumber = (cards, number) => cards.filter((name) => name[0] === number);
 /** @param {string[]} cards */
@@ -48,19 +45,21 @@ const inOrder = (cards) => [...cards].sort((a, b) => Number(a === CROOK) - Numbe
 
 /** @type {GameTable} */
 export default {
-  title: 'Jatten',
+  title: TITLE,
+
+  events: EVENTS,
 
   card: /^(?:[1-7][+ex]?|C)$/,
 
-  spoken: (name, say) => (name === CROOK ? say('crook') : say('card', { number: name[0], sign: sign(name).word })),
+  spoken: (name, say) => (name === CROOK ? say('crook') : say('card', { number: name[0], sign: sign(name) })),
 
-  seatVerbs: ['steal', 'look'],
+  seatVerbs: SEAT_VERBS,
 
   handVerbs: ['play'],
 
   face: (name) => {
     if (name === CROOK) return { value: '', letter: CROOK, shape: MASK, ink: 'crook' };
-    const { label, drawing } = sign(name);
+    const { label, drawing } = DRAWINGS[sign(name)];
     const pattern = PATTERNS[Number(name[0]) - 1];
     return {
       value: name[0],
@@ -285,7 +284,7 @@ function danger(t) {
   const bots = t.players.every(({ kind }, seat) => seat === t.seat || kind === 'bot');
   const wish = kept(AID, '');
   const on = wish ? wish === 'on' : bots;
-  const chance = risk(t);
+  const chance = t.facts.risk;
   return html`<button
     class="danger"
     aria-pressed=${on ? 'true' : 'false'}
@@ -300,33 +299,6 @@ function danger(t) {
           ><span class="unseen">${t.say('risk', { chance: Math.round(100 * chance) })}</span><small aria-hidden="true">${t.say('too-greedy')}</small>`
       : html`<small>${t.say('chance-on')}</small>`}
   </button>`;
-}
-
-/**
- * How likely the next card is of a number that lies in the middle, by what one knows. As the terminal's.
- * @param {Ctx} t
- */
-function risk(t) {
-  const { view } = t;
-  const numbers = new Set(view.middle.map((/** @type {string} */ name) => name[0]));
-  numbers.delete(CROOK);
-  /** @type {Map<string, number>} */
-  const left = new Map(NUMBERS.map((number) => [number, COPIES]));
-  for (const name of [view.discard, view.middle, view.collections, view.known].flat(2)) {
-    if (name !== CROOK) left.set(name[0], (left.get(name[0]) ?? 0) - 1);
-  }
-  let all = 0;
-  let bad = 0;
-  for (const [number, count] of left) {
-    all += count;
-    if (numbers.has(number)) bad += count;
-  }
-  const share = bad / Math.max(all, 1);
-  if (view.victim === 'pile') return share;
-  const size = view.hand_sizes[view.victim];
-  const known = view.known[view.victim].filter((/** @type {string} */ name) => name !== CROOK);
-  const unknown = size - known.length - (view.middle.includes(CROOK) ? 0 : 1);
-  return (known.filter((/** @type {string} */ name) => numbers.has(name[0])).length + unknown * share) / Math.max(size, 1);
 }
 
 /**

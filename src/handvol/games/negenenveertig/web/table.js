@@ -1,24 +1,27 @@
 // @ts-check
 /** Negenenveertig: the whole board on the table, lying on a desk, standing upright on a phone. */
 import { back, card, shape, vars } from '/web/cards.js';
+import { EVENTS, JOKER, JOKER_FIELDS, PILE, SEAT_VERBS, TITLE } from './material.js';
 import { html, nothing, svg } from '/web/vendor/lit.js';
 
 /** @typedef {import('../../../web/types').Ctx} Ctx */
 /** @typedef {import('../../../web/types').GameTable} GameTable */
 /** @typedef {{name: string, row: number, column: number, lies: string | undefined, moves: string[], legal: string | undefined}} Field */
 
-const JOKER = 'J';
-const JOKER_FIELDS = ['J1', 'J2'];
-const PILE = 'P';
-
 const STAR = shape(svg`<path d="m12 1.800 3.100 6.700 7.300.8-5.400 5 1.500 7.200L12 17.900l-6.500 3.600L7 14.300l-5.400-5 7.300-.8z" fill="currentColor"/>`);
 
+/** @param {string} name */
+const isJokerField = (name) => JOKER_FIELDS.some((field) => field === name);
 /** @param {string} name */
 const order = (name) => (name === JOKER ? 99 : Number(name));
 
 /** @type {GameTable} */
 export default {
-  title: 'Negenenveertig',
+  title: TITLE,
+
+  events: EVENTS,
+
+  seatVerbs: SEAT_VERBS,
 
   card: /^(\d+|J)$/,
 
@@ -96,7 +99,7 @@ function cards(t, names) {
 function tries(t, name) {
   if (name === PILE) return t.chosen === JOKER ? ['lay J P'] : ['draw'];
   if (t.chosen === JOKER) return [`lay J ${name}`];
-  if (JOKER_FIELDS.includes(name)) return t.view.cells[name] ? [`swap ${name}`] : [`lay J ${name}`];
+  if (isJokerField(name)) return t.view.cells[name] ? [`swap ${name}`] : [`lay J ${name}`];
   return t.view.cells[name] === JOKER ? [`swap ${name}`] : [`lay ${name}`];
 }
 
@@ -131,7 +134,7 @@ function board(t) {
 /** @param {Ctx} t @param {Field} field @param {boolean} stop */
 function drawn(t, { name, row, column, lies, moves, legal }, stop) {
   const picked = legal && (t.chosen === JOKER || t.chosen === name);
-  const marks = ['nv-field', moves.length ? 'spot' : '', lies ? 'taken' : 'free', name === PILE ? 'nv-pile' : '', JOKER_FIELDS.includes(name) ? 'nv-joker' : ''];
+  const marks = ['nv-field', moves.length ? 'spot' : '', lies ? 'taken' : 'free', name === PILE ? 'nv-pile' : '', isJokerField(name) ? 'nv-joker' : ''];
   if (legal) marks.push('open', picked ? 'aim' : '');
   if (lies && lies !== JOKER && t.view.laid.includes(name)) marks.push('fresh');
   return html`<div class=${marks.join(' ')} data-place=${name === PILE ? 'pile' : nothing} ${vars({ '--r': row + 1, '--c': column + 1 })}>
@@ -156,13 +159,13 @@ function inside(t, name, lies) {
     return html`<span class="nv-stack" role="img" aria-label="${t.say('legend-pile')}: ${count}">${count ? back(t, { mark: 'nv-back' }) : nothing}<b>${count}</b></span>`;
   }
   if (lies === JOKER) {
-    const on = JOKER_FIELDS.includes(name) ? t.say(`word-${name}`) : name;
+    const on = isJokerField(name) ? t.say(`word-${name}`) : name;
     return html`<span class="nv-card ink-joker" data-card=${JOKER} role="img" aria-label=${t.say('joker-on', { field: on })}
-      >${STAR}<b>${JOKER_FIELDS.includes(name) ? JOKER : name}</b></span
+      >${STAR}<b>${isJokerField(name) ? JOKER : name}</b></span
     >`;
   }
   if (lies) return html`<span class="nv-card ink-number" data-card=${lies} role="img" aria-label=${lies}><b>${lies}</b></span>`;
-  return html`<span class="nv-print" aria-hidden="true">${JOKER_FIELDS.includes(name) ? STAR : html`<b>${name}</b>`}</span>`;
+  return html`<span class="nv-print" aria-hidden="true">${isJokerField(name) ? STAR : html`<b>${name}</b>`}</span>`;
 }
 
 /**

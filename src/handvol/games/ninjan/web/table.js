@@ -1,12 +1,11 @@
 // @ts-check
 /** Nin Jan: three piles side by side, and the queue of chosen cards. */
 import { card, shape, spot, vars } from '/web/cards.js';
+import { EVENTS, SEAT_VERBS, SUITS, TITLE } from './material.js';
 import { html, nothing, repeat, svg } from '/web/vendor/lit.js';
 
 /** @typedef {import('../../../web/types').Ctx} Ctx */
 /** @typedef {import('../../../web/types').GameTable} GameTable */
-
-const SUITS = /** @type {const} */ ({ R: 'rock', P: 'paper', S: 'scissors' });
 
 /** A fist, an open hand, two fingers. */
 const SHAPES = {
@@ -18,15 +17,17 @@ const SHAPES = {
 /** @param {string} name */
 const value = (name) => Number(name.slice(0, -1));
 /** @param {string} name */
-const suit = (name) => SUITS[/** @type {'R' | 'P' | 'S'} */ (name.at(-1))];
+const suit = (name) => SUITS[/** @type {keyof typeof SUITS} */ (name.at(-1))];
 /** @param {number} number */
 const shown = (number) => String(number).replace('-', '−');
 
-const BEATS = { rock: 'scissors', scissors: 'paper', paper: 'rock' };
-
 /** @type {GameTable} */
 export default {
-  title: 'Nin Jan',
+  title: TITLE,
+
+  events: EVENTS,
+
+  seatVerbs: SEAT_VERBS,
 
   card: /^-?\d+[RPS]$/,
 
@@ -88,31 +89,20 @@ function pile(t, cards, number) {
 }
 
 /**
- * The order in which cards leave the queue (NJ-3.2 to NJ-3.4).
- * @param {{name: string, seat: number}[]} chosen
+ * The cards as they will be resolved; while they are chosen, by seat.
+ * @param {Ctx} t
  */
-function ordered(chosen) {
-  const same = (/** @type {string} */ name) => chosen.filter((other) => value(other.name) === value(name));
-  const inThree = ['rock', 'scissors', 'paper'];
-  return [...chosen].sort((a, b) => {
-    if (value(a.name) !== value(b.name)) return value(b.name) - value(a.name);
-    if (same(a.name).length > 2) return inThree.indexOf(suit(a.name)) - inThree.indexOf(suit(b.name));
-    return BEATS[suit(a.name)] === suit(b.name) ? -1 : 1;
-  });
-}
-
-/** @param {Ctx} t */
 function queue(t) {
-  /** @type {{name: string, seat: number}[]} */
-  const chosen = [];
-  t.view.chosen.forEach((/** @type {string | null} */ name, /** @type {number} */ seat) => {
-    const secret = t.view.phase === 'choose' && !t.waiting.includes(seat) ? '?' : null;
-    const found = name ?? (seat === t.seat && t.held ? t.held.split(' ')[1] : secret);
-    if (found) chosen.push({ name: found, seat });
-  });
   const open = t.view.phase === 'resolve';
-  const line = open ? ordered(chosen) : chosen;
-  const missing = open || t.view.phase !== 'choose' ? 0 : t.view.seats - chosen.length;
+  /** @param {number} seat */
+  const chosen = (seat) => {
+    const secret = open || t.waiting.includes(seat) ? null : '?';
+    return t.view.chosen[seat] ?? (seat === t.seat && t.held ? t.held.split(' ')[1] : secret);
+  };
+  /** @type {number[]} */
+  const seats = open ? t.facts.queue : t.view.chosen.map((/** @type {string | null} */ _name, /** @type {number} */ seat) => seat);
+  const line = seats.map((seat) => ({ seat, name: chosen(seat) })).filter(({ name }) => name);
+  const missing = open ? 0 : t.view.seats - line.length;
   return html`<div class="queue ${open ? 'open' : ''}" role="group" aria-label=${t.say('queue')}>
     ${repeat(
       line,

@@ -1,18 +1,15 @@
 // @ts-check
 /** Zandlopers: three holders with their signs and owners, and the draw pile. */
 import { card, shape, spot, stack, vars } from '/web/cards.js';
+import { EVENTS, HOURGLASSES, SEAT_VERBS, TITLE } from './material.js';
 import { html, nothing, repeat, svg } from '/web/vendor/lit.js';
 
 /** @typedef {import('../../../web/types').Ctx} Ctx */
 /** @typedef {import('../../../web/types').GameTable} GameTable */
 /** @typedef {{owner: number, sign: '+' | '-', cards: string[], tucked: string[]}} Series */
 
-const HIGHEST = 25;
-const TWICE = 5;
 /** In the place of hourglasses that nobody has counted yet. */
 const UNKNOWN = '?';
-/** Hourglasses by the distance to the nearer end. */
-const BY_DISTANCE = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3];
 const COLOURS = /** @type {const} */ ({ R: 'ruby', P: 'violet', J: 'joker' });
 
 /** A cut stone, a flower, a star. */
@@ -35,22 +32,19 @@ const inOrder = (cards) => [...cards].sort((a, b) => 'RPJ'.indexOf(a[0]) - 'RPJ'
 const shown = (sign) => (sign === '-' ? '−' : '+');
 
 /**
- * The hourglasses on a card.
+ * The hourglasses on a card: what is printed, but for what this table has changed.
  * @param {string} name
  * @param {import('../../../web/types').View} view
  */
-function hourglasses(name, view) {
-  const changed = /** @type {Record<string, number>} */ (view.options.hourglasses ?? {});
-  if (name in changed) return changed[name];
-  return name[0] === 'J' ? 0 : BY_DISTANCE[Math.min(number(name) - 1, HIGHEST - number(name))];
-}
-
-/** @param {string[]} cards @param {Ctx} t */
-const worth = (cards, t) => cards.reduce((sum, name) => sum + hourglasses(name, t.view), 0);
+const hourglasses = (name, view) => (/** @type {Record<string, number>} */ ({ ...HOURGLASSES, .../** @type {object} */ (view.options.hourglasses) }))[name];
 
 /** @type {GameTable} */
 export default {
-  title: 'Zandlopers',
+  title: TITLE,
+
+  events: EVENTS,
+
+  seatVerbs: SEAT_VERBS,
 
   card: /^[RPJ]\d+$/,
 
@@ -71,7 +65,7 @@ export default {
     return verb === 'start' ? t.say('brief-start', { sign: shown(b) }) : verb === 'bury' ? t.say('bury-here') : t.say(`brief-${verb}`, { series: a });
   },
 
-  status: (t) => t.say(t.view.seats === TWICE && t.view.options.twice ? 'round-of-two' : 'round-number', { round: t.view.round, deal: t.view.deal }),
+  status: (t) => t.say(t.facts.deals > 1 ? 'round-of-two' : 'round-number', { round: t.view.round, deal: t.view.deal }),
 
   prompt: (t) => {
     if (t.chosen && t.movesWith(t.chosen).length > 1) return t.say('prompt-where');
@@ -100,7 +94,7 @@ export default {
     const cards = inOrder(t.view.collected?.[seat] ?? []);
     const known = seat === t.seat ? [] : t.view.known.filter((/** @type {{seat: number}} */ entry) => entry.seat === seat);
     const closed = t.view.collected === null;
-    return html`<p>${t.say('column-collected')}: ${t.view.collected_sizes[seat]} · ${HOURGLASS} ${closed ? UNKNOWN : worth(cards, t)}${t.view.deal > 1 ? html` + ${t.view.noted[seat]}` : nothing}</p>
+    return html`<p>${t.say('column-collected')}: ${t.view.collected_sizes[seat]} · ${HOURGLASS} ${closed ? UNKNOWN : t.facts.gathered[seat]}${t.view.deal > 1 ? html` + ${t.view.noted[seat]}` : nothing}</p>
       <div class="zl-collected">${closed ? stack(t, t.view.collected_sizes[seat], { label: t.say('column-collected') }) : cards.map((name) => card(t, name, { small: true, key: '' }))}</div>
       ${known.map((/** @type {{card: string, seat: number, places: number[]}} */ entry) => html`<p class="zl-traced">${card(t, entry.card, { small: true, key: '' })} ${t.say(entry.places.length ? 'perhaps-with' : 'now-with', { who: t.names[seat] })}</p>`)}`;
   },
@@ -154,7 +148,7 @@ function holder(t, series, i) {
   const { owner, sign, cards, tucked } = series;
   const own = owner === t.seat;
   const held = t.moves.length ? t.chosen : null;
-  const total = worth([...cards, ...tucked], t);
+  const total = t.facts.worth[i - 1];
   const label = t.say('holder-of', { series: i, who: t.names[owner], sign: shown(sign), top: t.spoken(cards[cards.length - 1]) });
   const top = html`<div class="layers" ${vars({ '--n': cards.length })}>
     ${repeat(cards, (name) => name, (name) => html`<div class="layer">${card(t, name)}</div>`)}
@@ -241,7 +235,7 @@ function spoils(t) {
       return html`<div class="spoil seat-ink-${seat}" role="group" aria-label=${label}>
         <span class="owner">${t.names[seat]}</span>
         <span class="row" aria-hidden="true">${Object.entries(COLOURS).map(([letter, name]) => html`<span class="of ink-${name}">${SHAPES[name]}<b>${cards.filter((one) => one[0] === letter).length}</b></span>`)}</span>
-        <span class="worth">${HOURGLASS}<b>${noted ? html`${noted}&thinsp;+&thinsp;` : nothing}${worth(cards, t)}</b></span>
+        <span class="worth">${HOURGLASS}<b>${noted ? html`${noted}&thinsp;+&thinsp;` : nothing}${t.facts.gathered[seat]}</b></span>
       </div>`;
     })}
   </div>`;

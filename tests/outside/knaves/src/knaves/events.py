@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from handvol.core.event import number, public, secret
+from handvol.core.event import card, number, public, seat, secret
 
 from . import rules
 from .state import DECK
 
 TELLERS = {
-    rules.NEW_DEAL: public("deal", deal=number, seat=number, card=DECK.text),
-    rules.DEALT: secret("dealt", seat=number, cards=DECK.texts),
-    rules.PLAYED: public("played", seat=number, card=DECK.text),
-    rules.WON: public("won", seat=number, cards=DECK.texts),
-    rules.SCORED: public("scored", seat=number, points=number),
+    rules.NEW_DEAL: public("deal", deal=number, seat=seat, card=card(DECK.text)),
+    rules.DEALT: secret("dealt", seat=seat, cards=card(DECK.texts)),
+    rules.PLAYED: public("played", seat=seat, card=card(DECK.text)),
+    rules.WON: public("won", seat=seat, cards=card(DECK.texts)),
+    rules.SCORED: public("scored", seat=seat, points=number),
     rules.ENDED: public("over"),
 }
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from handvol.core.event import both, number, public, secret
+from handvol.core.event import both, card, number, public, seat, secret
 
 from . import rules
 from .state import DECK
 
 TELLERS = {
-    rules.DEALT: secret("dealt", seat=number, cards=DECK.texts),
-    rules.LAID: public("laid", seat=number, card=DECK.text),
-    rules.WON: public("won", seat=number, count=number),
-    rules.DREW: both(public("drew", seat=number), secret("draw", seat=number, card=DECK.text)),
-    rules.PASSED: public("passed", seat=number),
+    rules.DEALT: secret("dealt", seat=seat, cards=card(DECK.texts)),
+    rules.LAID: public("laid", seat=seat, card=card(DECK.text)),
+    rules.WON: public("won", seat=seat, count=number),
+    rules.DREW: both(public("drew", seat=seat), secret("draw", seat=seat, card=card(DECK.text))),
+    rules.PASSED: public("passed", seat=seat),
     rules.ENDED: public("over"),
 }
 
