@@ -16,10 +16,6 @@ from .queue import Queue, now
 Senders = Mapping["Listener", int]
 """Those who asked for what is told, with the ids of their commands."""
 
-IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
-"""Entries after which the game may look different to somebody."""
-QUIET = (e.Moved, e.Held, e.Said, e.Offered)
-"""Entries that change nothing about the table around the game."""
 NO_HURRY = 3
 """So many times as long it may take until others hear that a secret choice was made: it shows nothing yet."""
 MOVES = frozenset(e.MOVE)
@@ -125,8 +121,8 @@ class Audience:
             if sender not in self.listeners:
                 sender.heard = before
         kinds = {type(entry) for entry in entries}
-        in_game = not kinds.isdisjoint(IN_GAME)
-        around = not kinds.issubset(QUIET)
+        in_game = not kinds.isdisjoint(news.IN_GAME)
+        around = not kinds.issubset(news.QUIET)
         if in_game and kinds <= MOVES:
             self._tell_move({entry.seat for entry in entries if isinstance(entry, e.MOVE)}, senders)
         elif in_game:

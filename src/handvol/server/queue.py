@@ -148,9 +148,9 @@ class Queue:
         if not tries:
             self._end(wishes, TableError("busy"))
             return
+        self._is_behind = False  # who says so from now on may speak of something newer than what is read
         try:
             bodies = await self._store.read(self.table.name, self.table.seq)
-            self._is_behind = False
             if bodies:
                 self._take_over([decode(body) for body in bodies])
         except BaseException as error:

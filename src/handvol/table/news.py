@@ -12,9 +12,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from . import entries as e
 from .course import Happening
 from .entries import By, Settings
 from .table import Table
+
+IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
+"""Entries after which the game may look different to somebody."""
+QUIET = (e.Moved, e.Held, e.Said, e.Offered)
+"""Entries that change nothing about the table around the game."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
