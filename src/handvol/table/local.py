@@ -103,7 +103,7 @@ class LocalTable:
             raise RecordError("Nothing is written in this book.")
         try:
             table = Table.replayed(book.name, entries)
-        except (AssertionError, LookupError, ValueError) as error:
+        except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise RecordError("This book tells of no table.") from error
         local = cls(table, book, think, advise, now=now)
         for seat, chair in enumerate(table.chairs):
