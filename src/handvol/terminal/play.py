@@ -24,6 +24,7 @@ from handvol.speech.words import Words
 from handvol.table import Settings, TableError, news
 from handvol.table import commands as c
 from handvol.table.book import Book, File
+from handvol.table.entries import SECOND
 from handvol.table.local import LocalTable
 
 from .kept import latest, new_book
@@ -143,7 +144,7 @@ class Play:
         assert board is not None
         self._show()
         left = board.time_left[self._seat] if board.time_left else None
-        clock = "" if left is None else f"  {left // 60_000}:{left // 1000 % 60:02}"
+        clock = "" if left is None else "  {}:{:02}".format(*divmod(-(-left // SECOND), 60))
         self._console.print(Text(self._words.say(f"phase-{self._view['phase']}") + clock, style="bold"))
         width = max(len(self._narrator.move(move)) for move in board.moves)
         for number, move in enumerate(board.moves, start=1):
