@@ -328,16 +328,3 @@ def test_asks_that_are_always_overtaken_are_busy_and_the_next_is_not(tmp_path: P
             await hall.close()
 
     asyncio.run(run())
-
-
-def test_who_has_heard_more_elsewhere_is_not_shown_an_older_table(tmp_path: Path) -> None:
-    async def run() -> None:
-        halls, (here, there) = await two_halls(tmp_path)
-        await here.do(lambda table, at: table.say(0, "newer", at))
-        ear = Ear(0)
-        await there.join(ear, here.table.seq)
-        assert ear.messages[0]["seq"] == here.table.seq
-        for hall in halls:
-            await hall.close()
-
-    asyncio.run(run())

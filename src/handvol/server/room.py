@@ -108,8 +108,6 @@ class Room:
 
     async def join(self, listener: Listener, after: int, ref: int = 0) -> None:
         """Somebody begins to listen: first everything, then what is new."""
-        if after > self.table.seq:
-            await self.look_again()  # it has heard of more at another process
         presence = self.audience.presence
         if listener.seat is None and presence.everywhere()[1] >= self.hall.config.spectators_per_table:
             raise TableError("too-many")
