@@ -139,7 +139,7 @@ class Asked(RuleBasedStateMachine):
 
 
 TestAsked = Asked.TestCase
-TestAsked.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+TestAsked.settings = settings(max_examples=40, stateful_step_count=50, deadline=None)
 
 
 def test_asks_planned_on_the_plans_before_are_as_asks_one_by_one() -> None:

@@ -9,16 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
-from handvol.store import Conflict, Row, Store, StoreError
+from handvol.store import Conflict, StoreError
 from handvol.table import Entry, Plan, Table, TableError, decode, encode
 from handvol.table.entries import is_move
 
 if TYPE_CHECKING:
     from .audience import Listener
+    from .room import Room
 
 Ask = Callable[[Table, int], Plan]
 """What somebody wants of a table at a time: the plan that brings it about, or TableError."""
@@ -47,37 +48,15 @@ class Wish:
     refusal: TableError | None = None
 
 
-class Keeper(Protocol):
-    """Who keeps a table and hears what happens to it."""
-
-    def going_on(self, entries: Sequence[Entry]) -> None:
-        """The table is about to go on with these entries."""
-
-    def taken(self, entries: Sequence[Entry], wishes: Sequence[Wish]) -> None:
-        """The table has gone on with these entries, which these wishes have brought about."""
-
-    def row_to_come(self, entries: Sequence[Entry]) -> Row | None:
-        """What the list of tables is to say once these entries are written."""
-
-    def rested(self) -> None:
-        """All that was asked for at a moment is done."""
-
-    def store_failed(self) -> None:
-        """Something could not be written or read."""
-
-    def spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Do something in the background."""
-
-
 class Queue:
     """All that is asked of one table, in the order of asking."""
 
-    def __init__(self, table: Table, store: Store, keeper: Keeper) -> None:
+    def __init__(self, room: Room, table: Table) -> None:
         self.table = table
         self.is_busy = False
         """Whether something waits, or is being written."""
-        self._store = store
-        self._keeper = keeper
+        self._room = room
+        self._store = room.hall.store
         self._waiting: list[Wish] = []
         self._is_behind = False
 
@@ -100,7 +79,7 @@ class Queue:
         """Take up all that waits."""
         wishes, self._waiting = self._waiting, []
         if self._is_behind:
-            self._keeper.spawn(self._catch_up(wishes, TRIES))
+            self._room.hall.spawn(self._catch_up(wishes, TRIES))
         else:
             self._write(wishes, TRIES)
 
@@ -123,7 +102,7 @@ class Queue:
             self._go_on(wishes)
             return
         try:
-            row = self._keeper.row_to_come(entries)
+            row = self._room.row_to_come(entries)
             bodies = [encode(entry) for entry in entries]
             written = self._store.append(self.table.name, self.table.seq, bodies, row)
         except Exception as error:
@@ -139,7 +118,7 @@ class Queue:
         if error is None:
             self._go_on(wishes)
         elif isinstance(error, Conflict):
-            self._keeper.spawn(self._catch_up(wishes, tries - 1))
+            self._room.hall.spawn(self._catch_up(wishes, tries - 1))
         else:
             self._fail(wishes)
 
@@ -165,9 +144,9 @@ class Queue:
         table = self.table
         for entry in entries:
             table = table.after(entry)
-        self._keeper.going_on(entries)
+        self._room.going_on(entries)
         self.table = table
-        self._keeper.taken(entries, ())
+        self._room.taken(entries, ())
 
     def _go_on(self, wishes: Sequence[Wish]) -> None:
         """The plans are written: let them happen and have each told, moves that follow each other as one."""
@@ -188,14 +167,14 @@ class Queue:
     def _take(self, wishes: Sequence[Wish]) -> None:
         plans = [wish.plan for wish in wishes if wish.plan is not None]
         entries = [entry for plan in plans for entry in plan.entries]
-        self._keeper.going_on(entries)
+        self._room.going_on(entries)
         self.table = plans[-1].table
-        self._keeper.taken(entries, wishes)
+        self._room.taken(entries, wishes)
 
     def _fail(self, wishes: Sequence[Wish]) -> None:
         """Nothing can be written, or nobody knows whether it was: look before the next ask."""
         self._is_behind = True
-        self._keeper.store_failed()
+        self._room.hall.metrics.store_errors.inc()
         self._end(wishes, TableError("unavailable"))
 
     def _end(self, wishes: Sequence[Wish], refusal: TableError | None = None) -> None:
@@ -205,7 +184,7 @@ class Queue:
             self._begin_soon()
         try:
             if refusal is None:
-                self._keeper.rested()
+                self._room.wake()
         finally:
             for wish in wishes:
                 if wish.done is not None:

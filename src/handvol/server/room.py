@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -30,7 +30,7 @@ class Room:
 
     def __init__(self, hall: Hall, table: Table, row: Row | None = None) -> None:
         self.hall = hall
-        self.queue = Queue(table, hall.store, self)
+        self.queue = Queue(self, table)
         self.audience = Audience(self.queue, hall.config.aside_seconds)
         self.used = time.monotonic()
         self._row = row
@@ -91,18 +91,6 @@ class Room:
         if any(isinstance(entry, e.Dealt) for entry in entries):
             return replace(row_of(self.table), status="running", deadline=now() + 1000)
         return None
-
-    def rested(self) -> None:
-        """See to what must happen by itself now."""
-        self.wake()
-
-    def store_failed(self) -> None:
-        """Count it; timers that have fired are armed anew already."""
-        self.hall.metrics.store_errors.inc()
-
-    def spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Do something in the background."""
-        self.hall.spawn(coroutine)
 
     # Coming and going
 
