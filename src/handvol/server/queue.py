@@ -102,7 +102,7 @@ class Queue:
             self._go_on(wishes)
             return
         try:
-            row = self._room.row_to_come(entries)
+            row = self._room.row_to_come(table, entries)
             bodies = [encode(entry) for entry in entries]
             written = self._store.append(self.table.name, self.table.seq, bodies, row)
         except Exception as error:

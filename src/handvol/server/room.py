@@ -86,11 +86,10 @@ class Room:
         self._row_is_old |= around or self.table.settings.clock.kind != "none"
         self._is_settled &= not around
 
-    def row_to_come(self, entries: Sequence[Entry]) -> Row | None:
+    def row_to_come(self, table: Table, entries: Sequence[Entry]) -> Row | None:
         """With a deal the table must be looked at soon even if this process ends right after it."""
-        if any(isinstance(entry, e.Dealt) for entry in entries):
-            return replace(row_of(self.table), status="running", deadline=now() + 1000)
-        return None
+        dealt = any(isinstance(entry, e.Dealt) for entry in entries)
+        return replace(row_of(table), deadline=now() + 1000) if dealt else None
 
     # Coming and going
 
