@@ -15,6 +15,7 @@ import pytest
 
 import handvol
 from handvol.cli import main
+from handvol.table.book import File
 from handvol.table.entries import DAY
 from handvol.terminal import kept
 
@@ -166,6 +167,21 @@ def test_a_match_is_left_between_two_games_and_finished(
     again = handvol.Record.open(tmp_path / "again-2.json")
     assert again.verify().over
     assert again.seed == second.seed
+
+
+def test_a_game_that_was_over_when_the_power_went_is_told_and_recorded(
+    typed: Typed, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(*["1"] * 500)
+    with monkeypatch.context() as power:
+        power.setattr(File, "remove", File.close)
+        assert main(PLAY) == 0
+    ended = capsys.readouterr().out.rpartition("╭")[2]
+    assert main([*RESUME, "--record", str(tmp_path / "game.json")]) == 0
+    out = capsys.readouterr().out.rpartition("╭")[2]
+    assert out.startswith(ended)
+    assert handvol.Record.open(tmp_path / "game.json").verify().over
+    assert not [*kept.folder().iterdir()]
 
 
 def test_who_thinks_too_long_is_stood_in_for(

@@ -118,19 +118,15 @@ class Play:
             self._say("play-back", game=self._game.title, names=others)
             self._say_again()
         self._say("play-help", style="dim")
-        if self._local.table.status == "pause":
-            self._wait_for_next()
-        while True:
+        if self._local.table.finished and not self._local.table.is_running:
+            self._end_game(record)
+        while self._local.table.status != "over":
             self._local.ask(self._seat, c.Back() if self._local.table.is_running else c.Ready())
             while self._local.table.is_running:
                 self._local.let_bots_decide()
                 if self._local.table.is_running:
                     self._decide()
-            self._show()
-            self._result(self._local.table.finished[-1], record)
-            if self._local.table.status == "over":
-                return
-            self._wait_for_next()
+            self._end_game(record)
 
     def _say_again(self) -> None:
         """What happened last."""
@@ -194,8 +190,12 @@ class Play:
             sentence.append(f" {error.rule}", style="dim")
         self._console.print(sentence)
 
-    def _wait_for_next(self) -> None:
-        """Between two games of a match."""
+    def _end_game(self, record: Path | None) -> None:
+        """Show how a game has ended, and wait for the next of the match."""
+        self._show()
+        self._result(self._local.table.finished[-1], record)
+        if self._local.table.status == "over":
+            return
         assert self._picture is not None
         wins = zip(self._names, self._picture.wins, strict=True)
         self._say(
