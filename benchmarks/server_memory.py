@@ -20,7 +20,7 @@ from pathlib import Path
 
 import handvol
 from handvol.server.audience import Listener
-from handvol.server.commands import NewTable
+from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
 from handvol.server.room import Room

@@ -16,6 +16,15 @@ os.environ.setdefault("COLUMNS", "100")
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.fixture(scope="session", autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Nothing that is played here is kept among the games of whoever runs the tests."""
+    folder = tmp_path_factory.mktemp("data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(folder))
+        yield folder
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The checkout."""

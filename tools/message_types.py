@@ -15,8 +15,8 @@ from typing import Any, get_args
 import msgspec.inspect as look
 
 from handvol.bots.searcher import Estimate
-from handvol.server import api, commands, described, replays, room
-from handvol.table import entries, news
+from handvol.server import api, bodies, described, replays, room
+from handvol.table import commands, entries, news
 
 PATH = Path(__file__).parent.parent / "src" / "handvol" / "web" / "messages.d.ts"
 WIDTH = 110
@@ -43,17 +43,17 @@ ANSWERS = (
     api.RulebookText,
     api.Failed,
     room.Listed,
-    commands.Sat,
-    commands.Link,
+    bodies.Sat,
+    bodies.Link,
     replays.Replay,
     replays.Judged,
 )
 REQUESTS = (
     *get_args(commands.AnyCommand),
-    commands.NewTable,
-    commands.NewSeat,
-    commands.NewBot,
-    commands.Claim,
+    bodies.NewTable,
+    bodies.NewSeat,
+    bodies.NewBot,
+    bodies.Claim,
 )
 
 OWN: dict[tuple[Any, str], str] = {

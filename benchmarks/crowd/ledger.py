@@ -7,8 +7,8 @@ from itertools import groupby
 
 from handvol.core.errors import HandvolError
 from handvol.store import open_store
+from handvol.table import Table
 from handvol.table.entries import AnyEntry, Held, Moved, decode
-from handvol.table.table import Table
 
 from .player import Choice, Player
 

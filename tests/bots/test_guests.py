@@ -18,6 +18,7 @@ from handvol.bots.greedy import GreedyBot
 from handvol.cli import main
 from handvol.server.thinking import _choose
 from handvol.table import Settings, Table, TableError
+from handvol.table.course import Question
 
 PACKAGE = '''
 class Last:
@@ -112,16 +113,12 @@ def test_they_play_in_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 def test_they_sit_at_tables() -> None:
-    table = Table("guests")
-    for entry in Table.create(Settings("ninjan", 2, level="last"), now=0):
-        table.take(entry)
-    for entry in table.sit("Anna", b"a" * 32, 1):
-        table.take(entry)
+    table = Table.create("guests", Settings("ninjan", 2, level="last"), now=0).table
+    table = table.sit("Anna", b"a" * 32, 1).table
     assert table.host == 0
     with pytest.raises(TableError, match="There is no bot 'first'"):
         table.seat_bot(0, "first", 2)
-    for entry in table.seat_bot(0, "last", 2):
-        table.take(entry)
+    table = table.seat_bot(0, "last", 2).table
     assert table.chairs[1].bot == "last"
 
 
@@ -160,5 +157,6 @@ def test_a_table_goes_on_without_a_bad_one(caplog: pytest.LogCaptureFixture) -> 
     game = handvol.game("ninjan", seats=2)
     state = game.deal(seed=1)
     with caplog.at_level(logging.WARNING, "handvol"):
-        assert _choose("absent", game, state.view(0), state.moves()) in state.moves()
+        question = Question(0, "absent", 1, game, state.view(0), state.moves())
+        assert _choose("absent", question) in state.moves()
     assert "'absent' cannot choose" in caplog.text

@@ -146,6 +146,26 @@ def test_no_message_is_unused(root: Path) -> None:
             )
 
 
+def test_every_name_in_the_drawing_of_a_move_exists(root: Path) -> None:
+    text = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawing = text.partition("## The way of a move")[2].split("```")[1]
+    named = re.findall(r"([\w/-]+\.(?:py|js))(?: +([A-Za-z_]\w*(?:\.\w+)?))?", drawing)
+    assert len(named) > 12
+    for file, name in named:
+        code = (root / "src" / "handvol" / file).read_text(encoding="utf-8")
+        kind, _, method = name.partition(".")
+        if file.endswith(".js"):
+            assert re.search(rf"\b{name}\b", code), f"{file} has no {name}"
+        elif kind:
+            (found,) = (
+                node
+                for node in ast.parse(code).body
+                if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == kind
+            )
+            inside = {node.name for node in found.body if isinstance(node, ast.FunctionDef)}
+            assert not method or method in inside, f"{file} has no {name}"
+
+
 def test_the_repository_speaks_of_the_project_alone(root: Path) -> None:
     files = subprocess.run(["git", "ls-files"], cwd=root, capture_output=True, text=True, check=False)
     for name in files.stdout.split():

@@ -14,18 +14,19 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 import handvol
 from handvol.server import app
-from handvol.server import commands as c
+from handvol.server.asks import do
 from handvol.server.audience import Listener
-from handvol.server.commands import NewTable
+from handvol.server.bodies import NewTable
 from handvol.server.config import Config
-from handvol.server.doing import do
 from handvol.server.hall import Hall
 from handvol.server.room import Room
 from handvol.store import open_store
 from handvol.table import Settings, Table, TableError, decode, news
+from handvol.table import commands as c
 
 from .driver import Client, Server, seated, talk
 
@@ -86,10 +87,10 @@ def test_the_bytes_that_a_seat_receives_hold_no_key_share_or_secret(
 async def twins(hall: Hall, other: Hall, table: Table, seat: int | None) -> tuple[Room, Room]:
     """A table, and one that differs from it in what a seat cannot know."""
     entries = [decode(body) for body in await hall.store.read(table.name)]
-    copy = Table.replayed(table.name, entries)
-    assert copy.state
     assert table.state
-    copy.state = table.game.sample(table.state.view(seat), seed=7)
+    copy = replace(
+        Table.replayed(table.name, entries), state=table.game.sample(table.state.view(seat), seed=7)
+    )
     return Room(hall, Table.replayed(table.name, entries)), Room(other, copy)
 
 

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from handvol.server import hall as hall_module
 from handvol.server import socket as socket_module
 from handvol.server.audience import Listener
-from handvol.server.commands import NewTable
+from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall, hashed
 from handvol.server.socket import serve_socket

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from handvol.server import hall as hall_module
 from handvol.server.audience import Listener
-from handvol.server.commands import NewTable
+from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
 from handvol.store import open_store
@@ -155,9 +155,9 @@ def test_a_process_that_died_is_forgotten_and_a_bot_stands_in_for_its_people(
             room.close()
             b.rooms.clear()
             await eventually(lambda: one.connected() == [True, False])
-            table = (await a.room(sat.table)).table
-            if 1 in table.asked:
-                await eventually(lambda: table.chairs[1].away)
+            here = await a.room(sat.table)
+            if 1 in here.table.asked:
+                await eventually(lambda: here.table.chairs[1].away)
             for house in houses:
                 house.cancel()
 

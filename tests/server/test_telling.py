@@ -12,12 +12,11 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from handvol.server.audience import Listener
-from handvol.server.commands import NewTable
+from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
 from handvol.server.protocol import is_between_frames
 from handvol.server.room import Room
-from handvol.server.turn import Turn
 from handvol.store import open_store
 from handvol.store.sqlite import SqliteStore
 from handvol.table import Settings, Table, TableError, decode, news
@@ -75,24 +74,23 @@ async def move(room: Room, seat: int, sender: Ear | None = None, ref: int = 0) -
 
 def test_a_move_is_told_at_once_to_its_mover_and_to_who_decides_next() -> None:
     async def test(room: Room, ears: list[Ear]) -> None:
-        table = room.table
-        mover = table.waiting[0]
+        mover = room.table.waiting[0]
         await move(room, mover, ears[mover], ref=7)
-        asked = table.waiting[0]
+        asked = room.table.waiting[0]
         assert ears[mover].messages[-1]["id"] == 7
         near = {mover, asked}
-        assert all(ear.told == [table.seq] for ear in ears if ear.seat in near)
+        assert all(ear.told == [room.table.seq] for ear in ears if ear.seat in near)
         others = [ear for ear in ears if ear.seat not in near]
         assert len(others) >= 2
         assert not any(ear.messages for ear in others)
         await asyncio.sleep(2 * SOON)
-        assert all(ear.told == [table.seq] for ear in others)
+        assert all(ear.told == [room.table.seq] for ear in others)
         for _ in range(6):
-            await move(room, table.waiting[0])
+            await move(room, room.table.waiting[0])
         await asyncio.sleep(2 * SOON)
-        numbers = [happening.seq for happening in table.log][1:]
+        numbers = [happening.seq for happening in room.table.log][1:]
         assert all(ear.told == numbers for ear in ears)
-        assert all(ear.messages[-1]["seq"] == table.seq for ear in ears)
+        assert all(ear.messages[-1]["seq"] == room.table.seq for ear in ears)
         assert min(len(ear.messages) for ear in ears) < len(numbers)
 
     at_a_table("zandlopers", 4, test)
@@ -156,48 +154,6 @@ def test_news_put_together_from_parts_are_the_bytes_of_the_message() -> None:
                 assert parts == news.encode(typed)
 
     at_a_table("zandlopers", 3, test)
-
-
-def test_turns_go_to_who_asked_first_and_to_nobody_who_has_gone() -> None:
-    async def run() -> None:
-        turn, order = Turn(), list[str]()
-
-        async def task(name: str) -> None:
-            async with turn:
-                order.append(name)
-                await asyncio.sleep(0.001)
-
-        def call(name: str) -> Callable[[], None]:
-            def called() -> None:
-                order.append(name)
-                turn.leave()
-
-            return called
-
-        turn.take(lambda: order.append("first"))
-        waiting = [asyncio.create_task(task("a"))]
-        await asyncio.sleep(0)
-        turn.take(call("b"))
-        waiting += [asyncio.create_task(task("gone")), asyncio.create_task(task("c"))]
-        await asyncio.sleep(0)
-        turn.take(call("d"))
-        waiting[1].cancel()
-        assert order == ["first"]
-        turn.leave()
-        await asyncio.gather(waiting[0], waiting[2])
-        await asyncio.sleep(0.01)
-        assert order == ["first", "a", "b", "c", "d"]
-        assert not turn.taken
-
-        turn.take(lambda: None)
-        handed = asyncio.create_task(task("too late"))
-        await asyncio.sleep(0)
-        turn.leave()
-        handed.cancel()  # the turn is its own already
-        await asyncio.gather(handed, return_exceptions=True)
-        assert not turn.taken
-
-    asyncio.run(run())
 
 
 def test_a_parser_in_the_middle_of_a_frame_is_not_between_frames() -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 import pytest
 
 from handvol.core.record import Record
 from handvol.core.state import State
-from handvol.table import Clock, Entry, Settings, Table, TableError, decode, encode
+from handvol.table import Clock, Entry, Plan, Settings, Table, TableError, decode, encode
 from handvol.table import entries as e
-from handvol.table.table import Happening
+from handvol.table.course import Happening
+from handvol.table.plan import planned
 
 MORNING = 1_700_000_000_000
 STEP = 1_000
@@ -38,15 +38,16 @@ class Desk:
         self.table = Table("desk")
         self.heard = Table("desk")
         """The table that was made from the texts alone."""
-        self.write(Table.create(Settings(game, seats, **settings), self.now))
+        self.write(Table.create("desk", Settings(game, seats, **settings), self.now))
 
-    def write(self, entries: Sequence[Entry]) -> list[Entry]:
-        """Write entries down and let them happen; the dealer's secrets are drawn from the seed."""
-        written = [self._seeded(entry) for entry in entries]
+    def write(self, plan: Plan) -> list[Entry]:
+        """Write a plan down and go on from there; the dealer's secrets are drawn from the seed."""
+        written = [self._seeded(entry) for entry in plan.entries]
+        promised = any(isinstance(entry, e.Promised) for entry in written)
+        self.table = planned(self.table, *written).table if promised else plan.table
         for entry in written:
             self.bodies.append(encode(entry))
-            self.table.take(entry)
-            self.heard.take(decode(self.bodies[-1]))
+            self.heard = self.heard.after(decode(self.bodies[-1]))
         self.commits.append(len(self.bodies))
         return written
 
@@ -134,10 +135,10 @@ def begun(
 
 
 def fingerprint(value: Any) -> Any:
-    """All that is in a table, as plain data; what it has merely worked out in advance left out."""
+    """All that is in a table, as plain data."""
     match value:
         case Table():
-            return {k: fingerprint(v) for k, v in vars(value).items() if k != "_prepared"}
+            return {name: fingerprint(getattr(value, name)) for name in value.__struct_fields__}
         case State():
             cells = value._cells.to_record().tobytes()
             return (value.game, cells, value._seed, value.history, value.events)
@@ -147,10 +148,10 @@ def fingerprint(value: Any) -> Any:
             return [(key, fingerprint(item)) for key, item in value.items()]
         case set() | frozenset():
             return sorted(value)
-        case list() | tuple() | deque():
+        case list() | tuple():
             return [fingerprint(item) for item in value]
-        case _ if dataclasses.is_dataclass(value):
-            return [fingerprint(getattr(value, field.name)) for field in dataclasses.fields(value)]
+        case msgspec.Struct():
+            return [fingerprint(getattr(value, name)) for name in value.__struct_fields__]
         case _:
             return value
 

@@ -6,8 +6,8 @@ import pytest
 
 from handvol.table import Clock, news
 from handvol.table import entries as e
+from handvol.table.clocks import LEAST_BANK
 from handvol.table.entries import DAY, SECOND
-from handvol.table.table import LEAST_BANK
 
 from .desk import DAYS, LIVE, Desk, begun, is_same
 
@@ -24,7 +24,7 @@ def turn_of(desk: Desk) -> int:
 def test_without_a_clock_nobody_ever_runs_out_of_time() -> None:
     desk = begun("zandlopers", 2)
     assert desk.table.deadline() is None
-    assert desk.table.tick(desk.now + 10_000 * DAY) == []
+    assert desk.table.tick(desk.now + 10_000 * DAY).entries == ()
     assert [desk.table.time_left(seat, desk.now) for seat in (0, 1)] == [None, None]
     board = news.board(desk.table, 0, desk.now)
     assert board is not None
@@ -37,12 +37,12 @@ def test_no_clock_runs_before_the_deal_nor_after_the_end(clock: Clock) -> None:
     desk.sit("Ada")
     desk.sit("Ben")
     assert desk.table.deadline() is None
-    assert desk.table.tick(desk.now + 100 * DAY) == []
+    assert desk.table.tick(desk.now + 100 * DAY).entries == ()
     desk.ready(0, 1)
     assert desk.table.deadline() is not None
     desk.finish()
     assert desk.table.deadline() is None
-    assert desk.table.tick(desk.now + 100 * DAY) == []
+    assert desk.table.tick(desk.now + 100 * DAY).entries == ()
 
 
 def test_a_live_clock_runs_for_whom_is_asked_and_a_move_adds_to_it() -> None:
@@ -71,18 +71,18 @@ def test_every_game_begins_with_full_clocks() -> None:
 def test_who_is_out_of_time_is_replaced_and_may_come_back() -> None:
     desk = begun("zandlopers", 2, clock=LIVE)
     seat = turn_of(desk)
-    assert desk.table.tick(desk.now + BANK - 1) == []
+    assert desk.table.tick(desk.now + BANK - 1).entries == ()
     desk.now += BANK
     assert desk.write(desk.table.tick(desk.now)) == [e.Left(desk.now, seat, "time")]
     assert desk.table.thinkers() == [(seat, "ismcts-3")]
-    assert desk.table.tick(desk.now + BANK) == []
+    assert desk.table.tick(desk.now + BANK).entries == ()
     assert desk.table.deadline() is None
     assert desk.table.time_left(seat, desk.now) == 0
     desk.now += 7_000
     desk.write(desk.table.come_back(seat, desk.now))
     assert desk.table.time_left(seat, desk.now) == LEAST_BANK
-    assert desk.table.tick(desk.now + LEAST_BANK - 1) == []
-    assert desk.table.tick(desk.now + LEAST_BANK) != []
+    assert desk.table.tick(desk.now + LEAST_BANK - 1).entries == ()
+    assert desk.table.tick(desk.now + LEAST_BANK).entries != ()
     is_same(desk)
 
 
@@ -169,9 +169,9 @@ def test_days_a_move() -> None:
     assert desk.table.time_left(1 - seat, desk.now) is None
     desk.move(after=DAY)
     assert desk.table.deadline() == desk.now + 2 * DAY
-    assert desk.table.tick(desk.now + 2 * DAY - 1) == []
+    assert desk.table.tick(desk.now + 2 * DAY - 1).entries == ()
     left = desk.table.tick(desk.now + 2 * DAY)
-    assert left == [e.Left(desk.now + 2 * DAY, 1 - seat, "time")]
+    assert left.entries == (e.Left(desk.now + 2 * DAY, 1 - seat, "time"),)
     desk.write(left)
     desk.now += 3 * DAY
     desk.write(desk.table.come_back(1 - seat, desk.now))

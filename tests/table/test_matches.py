@@ -12,17 +12,17 @@ from handvol.core.errors import RecordError
 from handvol.core.fair import promise, seed_from
 from handvol.core.record import Record
 from handvol.table import entries as e
+from handvol.table import match as match_module
 from handvol.table import news
-from handvol.table import table as table_module
+from handvol.table.chat import MAX_CHAT, MAX_LINES
 from handvol.table.entries import MAX_LINE
-from handvol.table.table import MAX_CHAT, MAX_LINES
 
 from .desk import Desk, begun, is_same
 
 
 def secret_of(desk: Desk) -> bytes:
     """The dealer's secret for the present or the next game."""
-    return desk.table._secret
+    return desk.table.secret
 
 
 # A match
@@ -34,8 +34,8 @@ def test_a_match_is_several_games(every_game: str) -> None:
     desk.finish()
     first = desk.state
     assert (desk.table.status, desk.table.number, desk.table.played) == ("pause", 1, 1)
-    assert desk.table.points == first.scores
-    assert desk.table.wins == [int(seat in first.winners) for seat in (0, 1)]
+    assert [*desk.table.points] == first.scores
+    assert [*desk.table.wins] == [int(seat in first.winners) for seat in (0, 1)]
     desk.ready(0)
     assert desk.table.status == "pause"
     desk.ready(1)
@@ -44,7 +44,7 @@ def test_a_match_is_several_games(every_game: str) -> None:
     desk.finish()
     second = desk.state
     assert (desk.table.status, desk.table.number, desk.table.played) == ("over", 2, 2)
-    assert desk.table.points == [a + b for a, b in zip(first.scores, second.scores, strict=True)]
+    assert [*desk.table.points] == [a + b for a, b in zip(first.scores, second.scores, strict=True)]
     assert sum(desk.table.wins) == len(first.winners) + len(second.winners)
     assert len(desk.table.finished) == 2
     is_same(desk)
@@ -56,7 +56,7 @@ def test_a_rematch_begins_from_nothing() -> None:
         desk.finish()
         desk.ready(0, 1)
     assert (desk.table.status, desk.table.number, desk.table.played) == ("running", 3, 0)
-    assert (desk.table.wins, desk.table.points) == ([0, 0], [0, 0])
+    assert (desk.table.wins, desk.table.points) == ((0, 0), (0, 0))
     assert len(desk.table.finished) == 2
     desk.finish()
     assert (desk.table.status, desk.table.played) == ("pause", 1)
@@ -112,7 +112,7 @@ def test_somebody_else_may_sit_down_between_games() -> None:
 
 
 def test_a_table_is_closed_after_so_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "MAX_FINISHED", 3)
+    monkeypatch.setattr(match_module, "MAX_FINISHED", 3)
     desk = begun("ninjan", 2)
     for _ in range(2):
         desk.finish()
@@ -152,7 +152,7 @@ def test_the_next_promise_is_written_with_the_last_move() -> None:
     desk.move_until(lambda state: any(state.play(move).over for move in state.moves()))
     last = next(move for move in desk.state.moves() if desk.state.play(move).over)
     old = secret_of(desk)
-    moved, promised = desk.table.move(desk.state.turn or 0, desk.table.seq, last, desk.now)
+    moved, promised = desk.table.move(desk.state.turn or 0, desk.table.seq, last, desk.now).entries
     assert isinstance(moved, e.Moved)
     assert isinstance(promised, e.Promised)
     assert promised.secret != old
@@ -163,7 +163,7 @@ def test_a_running_game_gives_no_record(every_game: str) -> None:
     desk = begun(every_game, 2)
     for _ in range(20):
         desk.move()
-        assert desk.table.finished == []
+        assert desk.table.finished == ()
         assert news.picture(desk.table, set(), 0).records == 0
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from msgspec.structs import replace
 
 from handvol.core.registry import find
-from handvol.table import TableError, news
+from handvol.table import Table, TableError, course, news
 from handvol.table import entries as e
 
 from .desk import Desk, begun, fingerprint, is_same
@@ -196,9 +197,10 @@ def throwing(seats: int, tied: list[int]) -> Desk:
     state = desk.state.game.load(
         {"piles": [["1R"], ["2R"], ["3R"]], "phase": "throw", "tied": tied, "round": 9}
     )
-    for table in (desk.table, desk.heard):
-        table.state = state
-        table._ask(desk.now, anew=True)
+    for name in ("table", "heard"):
+        table: Table = getattr(desk, name)
+        asked = course.asking(table, state, {}, desk.now, anew=True)
+        setattr(desk, name, replace(table, state=state, **asked))
     return desk
 
 
@@ -283,10 +285,10 @@ def test_a_bot_stands_in_for_who_goes_away() -> None:
     assert desk.table.chairs[seat].is_person
     with desk.refuses("not-now"):
         desk.table.move(seat, asked, move, desk.now)
-    assert desk.table.leave(seat, desk.now) == []
+    assert desk.table.leave(seat, desk.now).entries == ()
     desk.write(desk.table.come_back(seat, desk.now))
     assert desk.table.thinkers() == []
-    assert desk.table.come_back(seat, desk.now) == []
+    assert desk.table.come_back(seat, desk.now).entries == ()
     with desk.refuses("not-now"):
         desk.table.move(seat, asked, move, desk.now, "bot")
     desk.write(desk.table.move(seat, asked, move, desk.now))

@@ -14,7 +14,7 @@ from handvol.table import entries as e
 from handvol.table.chair import checked_line, checked_name
 from handvol.table.entries import MAX_LINE, MAX_NAME, MAX_TITLE
 from handvol.table.errors import CODES
-from handvol.table.table import MAX_KEYS, OFFER_TIME
+from handvol.table.seats import MAX_KEYS, OFFER_TIME
 
 from .desk import MORNING, Desk, begun, is_same
 
@@ -64,7 +64,7 @@ def test_a_table_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
     given: dict[str, Any] = {"game": "ninjan", "seats": 2}
     settings = Settings(**(given | changes))
     with pytest.raises(TableError) as caught:
-        Table.create(settings, MORNING)
+        Table.create("desk", settings, MORNING)
     assert caught.value.code == "bad-settings"
 
 
@@ -112,7 +112,7 @@ def test_a_new_table_is_open_and_empty_and_has_promised() -> None:
 
 
 def test_every_table_has_a_secret_of_its_own() -> None:
-    made = [Table.create(Settings("ninjan", 2), MORNING)[1] for _ in range(3)]
+    made = [Table.create("desk", Settings("ninjan", 2), MORNING).entries[1] for _ in range(3)]
     assert len({entry.secret for entry in made if isinstance(entry, e.Promised)}) == 3
 
 
@@ -143,7 +143,8 @@ def test_every_error_has_a_sentence_of_its_own() -> None:
 )
 def test_names_are_plain_text(name: str, kept: str) -> None:
     desk = Desk()
-    assert desk.table.chairs[desk.sit(name)].name == kept
+    seat = desk.sit(name)
+    assert desk.table.chairs[seat].name == kept
     is_same(desk)
 
 
@@ -333,7 +334,7 @@ def test_who_says_ready_twice_is_ready_once_and_keeps_the_first_bytes() -> None:
     desk.sit("Ada")
     desk.ready(0)
     share = desk.table.chairs[0].share
-    assert desk.table.ready(0, b"other", desk.now) == []
+    assert desk.table.ready(0, b"other", desk.now).entries == ()
     assert desk.table.chairs[0].share == share
 
 

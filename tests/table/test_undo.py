@@ -11,7 +11,7 @@ import handvol
 from handvol.speech.words import Words
 from handvol.table import TableError
 from handvol.table import entries as e
-from handvol.table.table import MAX_UNDO
+from handvol.table.course import MAX_UNDO
 from handvol.table.undo import shows_nothing
 from handvol.testing.hidden import check_taking_back
 from handvol.testing.walk import random_chooser, walk
@@ -133,14 +133,14 @@ def test_alone_with_bots_it_is_taken_back_at_once() -> None:
 def test_all_who_are_there_must_agree() -> None:
     desk = resolving(4, persons=4)
     before = desk.state
-    log = list(desk.table.log)
+    log = desk.table.log
     desk.move()
     desk.write(desk.table.leave(3, desk.now))
     after = desk.state
     desk.write(desk.table.ask_undo(0, desk.now))
     assert desk.state == after
     assert desk.table.undo is not None
-    assert (desk.table.undo.seat, desk.table.undo.waiting) == (0, {1, 2})
+    assert (desk.table.undo.seat, desk.table.undo.waiting) == (0, frozenset({1, 2}))
     for seat in (0, 3):
         with desk.refuses("not-now"):
             desk.table.answer_undo(seat, True, desk.now)
@@ -239,7 +239,7 @@ def test_nothing_can_be_taken_back_before_the_first_move_nor_after_the_last() ->
         with desk.refuses("no-undo"):
             desk.table.ask_undo(seat, desk.now)
     desk.ready(0, 1)
-    assert not desk.table._past, "the last game is not remembered"
+    assert not desk.table.past, "the last game is not remembered"
     for seat in (0, 1):
         with desk.refuses("no-undo"):
             desk.table.ask_undo(seat, desk.now)
@@ -317,7 +317,7 @@ def test_only_so_many_moves_are_remembered() -> None:
     desk.write(desk.table.come_back(0, desk.now))
     with desk.refuses("no-undo"):
         desk.table.ask_undo(0, desk.now)
-    assert len(desk.table._past) == MAX_UNDO
+    assert len(desk.table.past) == MAX_UNDO
 
 
 def test_after_an_undo_the_game_goes_on_as_if_nothing_had_been() -> None:
@@ -345,7 +345,7 @@ def test_who_asks_in_vain_changes_nothing() -> None:
     desk = resolving(3)
     desk.move()
     before = fingerprint(desk.table)
-    assert isinstance(desk.table.ask_undo(0, desk.now)[0], e.UndoAsked)
+    assert isinstance(desk.table.ask_undo(0, desk.now).entries[0], e.UndoAsked)
     assert fingerprint(desk.table) == before
 
 

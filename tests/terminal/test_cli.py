@@ -97,19 +97,22 @@ def test_help_hint_undo_and_mistakes_in_play(typed: Typed, capsys: pytest.Captur
     assert "NJ-3.1" in out
     assert "Example" in out
     assert "% to win" in out
-    assert "nothing to take back" in out
+    assert out.count("This move cannot be taken back") == 2, (
+        "before the first move, and after what was chosen is shown"
+    )
     assert "Choose a number from 1 to 9" in out
     assert "First every player chooses" in out
     assert "“dance” is not a move" in out
-    assert out.count("Taken back") == 2
-    assert "Stopped" in out
+    assert out.count("Taken back") == 1
+    assert "handvol play --resume" in out
 
 
 def test_undo_gives_the_same_table_again(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
-    typed("1", "u", "q")
+    typed("1", "1", "u", "q")
     main(["play", "ninjan", "--seats", "2", "--seed", "3", "--bots", "greedy", "--lang", "en"])
-    shown = capsys.readouterr().out.split("╭")
-    assert shown[1].split("╰")[0] == shown[3].split("╰")[0]
+    shown = [part.split("╰")[0] for part in capsys.readouterr().out.split("╭")]
+    assert shown[2] == shown[4]
+    assert shown[2] != shown[3]
 
 
 def test_a_hint_before_the_search_is_compiled(
@@ -123,11 +126,24 @@ def test_a_hint_before_the_search_is_compiled(
     assert "A simple player would" in capsys.readouterr().out
 
 
+@pytest.fixture
+def no_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing was played yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.mark.usefixtures("no_games")
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["dance"], "invalid choice"),
         (["play"], "required: game"),
+        (["play", "--resume"], "no game to go on with"),
+        (["play", "jatten", "--resume"], "no game of jatten to go on with"),
+        (["play", "--resume", "--seed", "0"], "leave --seed out"),
+        (["play", "ninjan", "--clock", "5"], "MINUTES+SECONDS"),
+        (["play", "ninjan", "--clock", "0+5"], "some time on it"),
+        (["play", "ninjan", "--games", "0"], ">= 1"),
         (["play", "chess"], "no game 'chess'"),
         (["play", "ninjan", "--seats", "9"], "2 to 5 seats"),
         (["play", "ninjan", "--seats", "two"], "invalid int"),
@@ -236,8 +252,8 @@ def test_the_table_shows_without_importing_the_compiler(root: Path) -> None:
     script = (
         "import sys, handvol.cli, handvol.terminal.play as play\n"
         "real = play.Play._show\n"
-        "def show(self, state):\n"
-        "    real(self, state); print('numba' in sys.modules, file=sys.stderr); sys.exit(0)\n"
+        "def show(self):\n"
+        "    real(self); print('numba' in sys.modules, file=sys.stderr); sys.exit(0)\n"
         "play.Play._show = show\n"
         "handvol.cli.main(['play', 'ninjan', '--bots', 'greedy', '--seed', '1'])\n"
     )

@@ -76,14 +76,17 @@ def parser() -> Parser:
     play = command(
         "play", serving.play, "Play a game in the terminal, against bots.", "play ninjan --lang nl"
     )
-    play.add_argument("game", help="one of the names that `handvol rules` lists")
+    play.add_argument("game", nargs="?", help="one of the names that `handvol rules` lists")
     play.add_argument(
         "--seats", type=int, help="how many play, you included (default: 4, or as the game has)"
     )
-    play.add_argument("--seat", type=int, default=0, help="where you sit, from 0 (default: 0)")
-    play.add_argument("--bots", default="ismcts", help="names by seat, as greedy,ismcts")
+    play.add_argument("--seat", type=int, help="where you sit, from 0 (default: 0)")
+    play.add_argument("--bots", help="names by seat, as greedy,ismcts (default: ismcts)")
     play.add_argument("--seed", type=int, help="a number; the same one deals the same cards")
+    play.add_argument("--games", type=int, help="how many games make the match (default: 1)")
+    play.add_argument("--clock", metavar="M+S", help="your time: so many minutes, and seconds a move, as 5+3")
     play.add_argument("--record", type=Path, metavar="FILE", help="keep the finished game here")
+    play.add_argument("--resume", action="store_true", help="go on with the game that you left last")
     add_options(play)
     add_language(play)
 

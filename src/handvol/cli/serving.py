@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from handvol.core.errors import OptionError
 
 from . import common
+
+if TYPE_CHECKING:
+    from handvol.table import Clock
+
+SET_UP = ("seats", "seat", "bots", "seed", "games", "clock", "option")
+"""What is decided once, before a game."""
 
 
 def welcome(parsed: argparse.Namespace) -> int:
@@ -71,18 +78,41 @@ def play(parsed: argparse.Namespace) -> int:
     """Play a game in the terminal."""
     from handvol.core.game import USUAL_SEATS
     from handvol.core.registry import find, set_up
+    from handvol.table import Clock, Settings
     from handvol.terminal.play import play as play_out
+    from handvol.terminal.play import resume
 
-    bots = [name.strip() for name in parsed.bots.split(",")]
-    found = find(parsed.game)
-    usual = len(bots) + 1 if len(bots) > 1 else USUAL_SEATS
-    seats = found.seats_near(usual) if parsed.seats is None else parsed.seats
-    game = set_up(parsed.game, seats, common.options(parsed.option))
-    if not 0 <= parsed.seat < game.seats:
-        raise OptionError(f"You can sit in seats 0 to {game.seats - 1}, not {parsed.seat}.")
-    if len(bots) > game.seats - 1:
-        raise OptionError(f"{game.seats} seats leave room for {game.seats - 1} bots, not {len(bots)}.")
     if parsed.record is not None and not parsed.record.absolute().parent.is_dir():
         raise OptionError(f"There is no folder {parsed.record.parent} to keep the record in.")
-    play_out(game, bots, parsed.seat, parsed.seed, common.language(parsed), parsed.record, common.console())
+    if parsed.resume:
+        given = [name for name in SET_UP if getattr(parsed, name) not in (None, [])]
+        if given:
+            raise OptionError(f"A game that you go on with is as it was set up: leave --{given[0]} out.")
+        resume(parsed.game, common.language(parsed), parsed.record, common.console())
+        return 0
+    if parsed.game is None:
+        raise OptionError("The following arguments are required: game (or --resume).")
+    bots = [name.strip() for name in (parsed.bots or "ismcts").split(",")]
+    usual = len(bots) + 1 if len(bots) > 1 else USUAL_SEATS
+    seats = find(parsed.game).seats_near(usual) if parsed.seats is None else parsed.seats
+    options, seat = common.options(parsed.option), parsed.seat or 0
+    game = set_up(parsed.game, seats, options)
+    if not 0 <= seat < game.seats:
+        raise OptionError(f"You can sit in seats 0 to {game.seats - 1}, not {seat}.")
+    if len(bots) > game.seats - 1:
+        raise OptionError(f"{game.seats} seats leave room for {game.seats - 1} bots, not {len(bots)}.")
+    games = 1 if parsed.games is None else parsed.games
+    clock = _clock(parsed.clock) if parsed.clock else Clock()
+    settings = Settings(parsed.game, seats, options, clock=clock, games=games)
+    play_out(settings, bots, seat, parsed.seed, common.language(parsed), parsed.record, common.console())
     return 0
+
+
+def _clock(given: str) -> Clock:
+    """A clock, given as MINUTES+SECONDS."""
+    from handvol.table import Clock
+
+    found = re.fullmatch(r"(\d{1,3})\+(\d{1,3})", given)
+    if not found:
+        raise OptionError(f"A clock is given as MINUTES+SECONDS, as 5+3, not {given!r}.")
+    return Clock("live", bank=60 * int(found[1]), increment=int(found[2]))

@@ -26,12 +26,16 @@ play-you = Du
 play-prompt = Dein Zug:
 play-rules-now = Das gilt jetzt:
 play-all-rules = Alle Regeln: ?? oder handvol rules { $game }
-play-no-undo = Es gibt nichts zurückzunehmen.
 play-undone = Zurückgenommen.
 play-number-off = Wähle eine Nummer von 1 bis { $last } oder gib einen Zug ein.
 play-hint-greedy = Wer nicht lange überlegt, würde so spielen: { $move }.
 play-hint-row = { $chance } % Gewinnchance (± { $error })
 play-stopped = Abgebrochen. Es wurde nichts gespeichert.
+play-left = Unterbrochen. An einem anderen Tag geht es weiter mit: handvol play --resume
+play-back = Willkommen zurück. { $game } mit { $names }.
+play-time-up = Deine Zeit war um: Ein Bot ist für dich eingesprungen.
+play-match = Spiel { $number } von { $games }. Gewonnen: { $wins }.
+play-next = Mit Enter kommt das nächste Spiel, q beendet.
 play-won-you = { $count ->
     [one] Du hast gewonnen.
    *[other] Du teilst dir den Sieg.

@@ -26,12 +26,16 @@ play-you = You
 play-prompt = Your move:
 play-rules-now = What counts now:
 play-all-rules = All rules: type ?? or handvol rules { $game }
-play-no-undo = There is nothing to take back.
 play-undone = Taken back.
 play-number-off = Choose a number from 1 to { $last }, or type a move.
 play-hint-greedy = A simple player would: { $move }.
 play-hint-row = { $chance } % to win (± { $error })
 play-stopped = Stopped. Nothing was kept.
+play-left = Stopped. Go on another day with: handvol play --resume
+play-back = Welcome back. { $game } with { $names }.
+play-time-up = Your time was up: a bot has stood in for you.
+play-match = Game { $number } of { $games }. Won: { $wins }.
+play-next = Press Enter for the next game, q stops.
 play-won-you = { $count ->
     [one] You have won.
    *[other] You share the win.

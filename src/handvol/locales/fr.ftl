@@ -26,12 +26,16 @@ play-you = Vous
 play-prompt = Votre coup :
 play-rules-now = Ce qui compte maintenant :
 play-all-rules = Toutes les règles : ?? ou handvol rules { $game }
-play-no-undo = Il n’y a rien à annuler.
 play-undone = C’est annulé.
 play-number-off = Choisissez un numéro de 1 à { $last } ou tapez un coup.
 play-hint-greedy = Sans trop réfléchir, on ferait ceci : { $move }.
 play-hint-row = { $chance } % de chances de gagner (± { $error })
 play-stopped = On s’arrête là. Rien n’a été gardé.
+play-left = On s’arrête là. Pour continuer un autre jour : handvol play --resume
+play-back = Bon retour à la table ! { $game } avec { $names }.
+play-time-up = Votre temps était écoulé : un bot a joué à votre place.
+play-match = Partie { $number } sur { $games }. Victoires : { $wins }.
+play-next = Entrée pour la partie suivante, q pour arrêter.
 play-won-you = { $count ->
     [one] Vous avez gagné.
    *[other] Vous partagez la victoire.

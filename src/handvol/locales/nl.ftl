@@ -26,12 +26,16 @@ play-you = Jij
 play-prompt = Jouw zet:
 play-rules-now = Dit geldt nu:
 play-all-rules = Alle regels: typ ?? of handvol rules { $game }
-play-no-undo = Er valt niets terug te nemen.
 play-undone = Teruggenomen.
 play-number-off = Kies een nummer van 1 tot en met { $last }, of typ een zet.
 play-hint-greedy = Wie niet lang nadenkt, zou dit doen: { $move }.
 play-hint-row = { $chance } % kans om te winnen (± { $error })
 play-stopped = Gestopt. Er is niets bewaard.
+play-left = Gestopt. Een andere dag verder spelen: handvol play --resume
+play-back = Welkom terug. { $game } met { $names }.
+play-time-up = Je tijd was om: een bot is voor je ingevallen.
+play-match = Potje { $number } van { $games }. Gewonnen: { $wins }.
+play-next = Druk op Enter voor het volgende potje, q stopt.
 play-won-you = { $count ->
     [one] Je hebt gewonnen.
    *[other] Je deelt de winst.

@@ -26,17 +26,18 @@ from handvol.core.registry import find
 from handvol.speech.rulebook import rulebook
 from handvol.speech.words import LANGUAGES, Words
 from handvol.table import TableError, news
+from handvol.table.commands import AnyCommand
 
-from . import commands as c
+from . import bodies as b
+from .asks import do
 from .audience import Listener
 from .described import Described, described
-from .doing import do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, hashed, new_key, opened_by
-from .lines import Lines
 from .protocol import hang_up_of
 from .replays import Judged, Replay, frames
 from .room import Listed
+from .stream import Lines
 
 MAX_RECORD = 256_000
 MAX_DIGITS = 15
@@ -235,7 +236,7 @@ async def tables(call: Call) -> list[Listed]:
     return await call.hall.listed(call.query.get("game"))
 
 
-async def create(call: Call) -> c.Sat:
+async def create(call: Call) -> b.Sat:
     """Set up a table."""
     return await call.hall.create(call.body)
 
@@ -245,7 +246,7 @@ async def show(call: Call) -> news.Picture:
     return (await call.hall.room(call.path["table"])).audience.picture()
 
 
-async def sit(call: Call) -> c.Sat:
+async def sit(call: Call) -> b.Sat:
     """Take a seat."""
     return await call.hall.sit(call.path["table"], call.body.name, call.body.seat)
 
@@ -265,15 +266,15 @@ async def add_bot(call: Call) -> None:
     await room.do(lambda table, at: table.seat_bot(own, call.body.bot, at, call.body.seat))
 
 
-async def offer(call: Call) -> c.Link:
+async def offer(call: Call) -> b.Link:
     """Make a link that takes one's seat to another device."""
     room, own = await call.own()
     code = new_key()
     await room.do(lambda table, at: table.offer(own, hashed(code), at))
-    return c.Link(code, room.table.offered_until(hashed(code)))
+    return b.Link(code, room.table.offered_until(hashed(code)))
 
 
-async def claim(call: Call) -> c.Sat:
+async def claim(call: Call) -> b.Sat:
     """Use such a link."""
     return await call.hall.claim(call.path["table"], call.body.code)
 
@@ -393,14 +394,14 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games/{game}/rules", rules, answer=RulebookText, query=LANG),
     Endpoint("GET", "/api/bots", bots, answer=list[str]),
     Endpoint("GET", "/api/tables", tables, answer=list[Listed], query=(("game", str),)),
-    Endpoint("POST", "/api/tables", create, c.NewTable, c.Sat, 201, arrives=True),
+    Endpoint("POST", "/api/tables", create, b.NewTable, b.Sat, 201, arrives=True),
     Endpoint("GET", "/api/tables/{table}", show, answer=news.Picture),
-    Endpoint("POST", "/api/tables/{table}/seats", sit, c.NewSeat, c.Sat, 201, arrives=True),
+    Endpoint("POST", "/api/tables/{table}/seats", sit, b.NewSeat, b.Sat, 201, arrives=True),
     Endpoint("DELETE", "/api/tables/{table}/seats/{seat}", stand_up, status=204, needs_key=True),
-    Endpoint("POST", "/api/tables/{table}/bots", add_bot, c.NewBot, status=204, needs_key=True),
-    Endpoint("POST", "/api/tables/{table}/links", offer, answer=c.Link, status=201, needs_key=True),
-    Endpoint("POST", "/api/tables/{table}/claims", claim, c.Claim, c.Sat, 201, arrives=True),
-    Endpoint("POST", "/api/tables/{table}/commands", command, c.AnyCommand, news.AnyMessage, needs_key=True),
+    Endpoint("POST", "/api/tables/{table}/bots", add_bot, b.NewBot, status=204, needs_key=True),
+    Endpoint("POST", "/api/tables/{table}/links", offer, answer=b.Link, status=201, needs_key=True),
+    Endpoint("POST", "/api/tables/{table}/claims", claim, b.Claim, b.Sat, 201, arrives=True),
+    Endpoint("POST", "/api/tables/{table}/commands", command, AnyCommand, news.AnyMessage, needs_key=True),
     Endpoint(
         "GET",
         "/api/tables/{table}/stream",

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
 from handvol.table import Entry, Table, news
 from handvol.table import entries as e
-from handvol.table.table import Happening
+from handvol.table.course import Happening
+
+from .presence import Presence
+from .queue import Queue, now
 
 Senders = Mapping["Listener", int]
 """Those who asked for what is told, with the ids of their commands."""
 
-IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
-"""Entries after which the game may look different to somebody."""
-QUIET = (e.Moved, e.Held, e.Said, e.Offered)
-"""Entries that change nothing about the table around the game."""
 NO_HURRY = 3
 """So many times as long it may take until others hear that a secret choice was made: it shows nothing yet."""
-MOVE = (e.Moved, e.Held)
-MOVES = frozenset(MOVE)
-"""Entries after which the game just goes on."""
-
-
-def now() -> int:
-    """The time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+MOVES = frozenset(e.MOVE)
 
 
 class Listener:
@@ -71,13 +62,17 @@ class Told:
 class Audience:
     """All who listen at one table, here and at other processes."""
 
-    def __init__(self, table: Table, aside_seconds: float) -> None:
-        self.table = table
+    def __init__(self, queue: Queue, aside_seconds: float) -> None:
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[list[int], int]] = {}
-        """Who listens at other processes: seats, and how many spectators."""
+        self.presence = Presence()
+        self._queue = queue
         self._aside_seconds = aside_seconds
         self._aside: asyncio.TimerHandle | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self._queue.table
 
     def close(self) -> None:
         """Tell nobody anything more of one's own accord."""
@@ -87,26 +82,19 @@ class Audience:
 
     # Who is there
 
-    def presence(self) -> tuple[set[int], int]:
-        """The seats whose people are connected, and the number of spectators."""
-        seats = self.here()
-        spectators = self.spectators_here()
-        for theirs, watching in self.elsewhere.values():
-            seats.update(theirs)
-            spectators += watching
-        return seats, spectators
+    def add(self, listener: Listener) -> None:
+        """Somebody begins to listen."""
+        self.listeners.add(listener)
+        self.presence.come(listener.seat)
 
-    def here(self) -> set[int]:
-        """The seats whose people are connected to this process."""
-        return {listener.seat for listener in self.listeners if listener.seat is not None}
-
-    def spectators_here(self) -> int:
-        """How many watch at this process without a seat."""
-        return sum(listener.seat is None for listener in self.listeners)
+    def remove(self, listener: Listener) -> None:
+        """Somebody listens no more."""
+        self.listeners.discard(listener)
+        self.presence.go(listener.seat)
 
     def picture(self) -> news.Picture:
         """The table as everybody sees it."""
-        return news.picture(self.table, *self.presence())
+        return news.picture(self.table, *self.presence.everywhere())
 
     # Telling
 
@@ -123,29 +111,30 @@ class Audience:
             if listener not in but:
                 listener.put(body)
 
-    def tell(self, written: Sequence[tuple[int, Entry]], senders: Senders) -> bool:
-        """Tell every listener what was written; who asked for it hears it with the id of its command.
+    def tell(self, entries: Sequence[Entry], senders: Senders) -> bool:
+        """Tell every listener what has happened; who asked for it hears it with the id of its command.
 
         Says whether anything has changed about the table around the game.
         """
+        before = self.table.seq - len(entries)
         for sender in senders:
-            if written and sender not in self.listeners:
-                sender.heard = written[0][0] - 1
-        kinds = {type(entry) for _, entry in written}
-        in_game = not kinds.isdisjoint(IN_GAME)
-        around = not kinds.issubset(QUIET) or not written
+            if sender not in self.listeners:
+                sender.heard = before
+        kinds = {type(entry) for entry in entries}
+        in_game = not kinds.isdisjoint(news.IN_GAME)
+        around = not kinds.issubset(news.QUIET)
         if in_game and kinds <= MOVES:
-            self._tell_move({entry.seat for _, entry in written if isinstance(entry, MOVE)}, senders)
+            self._tell_move({entry.seat for entry in entries if isinstance(entry, e.MOVE)}, senders)
         elif in_game:
             self._tell_game(self._everybody(senders), senders)
-        for seq, entry in written:
+        for seq, entry in enumerate(entries, start=before + 1):
             if isinstance(entry, e.Said):
                 name = self.table.chairs[entry.seat].name
                 self._tell_same(senders, news.Chat, seq, entry.seat, name, entry.text)
         if around:
             told = dict.fromkeys(senders, 0) if in_game else senders
             self._tell_same(told, news.Seats, self.table.seq, self.picture())
-        elif kinds == {e.Offered}:
+        elif not kinds or kinds == {e.Offered}:
             for sender, ref in senders.items():
                 sender.hear(news.Seats(self.table.seq, self.picture(), ref))
         return around

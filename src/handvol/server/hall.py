@@ -15,15 +15,15 @@ import msgspec
 from handvol.core.record import Record
 from handvol.store import Store, StoreError
 from handvol.table import Table, TableError, decode, encode
-from handvol.table.entries import DAY, Entry
+from handvol.table.entries import DAY
 
-from .audience import now
-from .commands import NewTable, Sat
+from .bodies import NewTable, Sat
 from .config import Config
 from .limits import Counted, PerAddress
-from .lines import Lines
 from .metrics import Metrics
-from .room import Listed, Room
+from .queue import now
+from .room import Listed, Room, row_of
+from .stream import Lines
 from .thinking import Thinking
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -111,52 +111,40 @@ class Hall:
     async def create(self, wanted: NewTable) -> Sat:
         """Set up a table; whoever gives a name sits down, bots take the next seats."""
         self._have_room()
-        at = now()
+        at, key = now(), new_key()
         name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
-        table = Table(name)
-        entries: list[Entry] = []
-
-        def add(more: list[Entry]) -> None:
-            for entry in more:
-                table.take(entry)
-            entries.extend(more)
-
-        add(Table.create(wanted.settings, at))
-        key = new_key()
+        plans = [Table.create(name, wanted.settings, at)]
         if not wanted.name:
             raise TableError("bad-name")
-        add(table.sit(wanted.name, hashed(key), at))
+        plans.append(plans[-1].table.sit(wanted.name, hashed(key), at))
         for bot in wanted.bots:
-            add(table.seat_bot(0, bot, at))
+            plans.append(plans[-1].table.seat_bot(0, bot, at))
         if wanted.share is not None:
-            add(table.ready(0, bytes.fromhex(wanted.share), at))
-        room = Room(self, table)
+            plans.append(plans[-1].table.ready(0, bytes.fromhex(wanted.share), at))
+        table = plans[-1].table
+        row = row_of(table)
         try:
-            await self.store.append(name, 0, [encode(entry) for entry in entries], room.row())
+            bodies = [encode(entry) for plan in plans for entry in plan.entries]
+            await self.store.append(name, 0, bodies, row)
         except StoreError:
             raise TableError("unavailable") from None
         self.metrics.created.inc()
-        self._enter(room)
+        self._enter(Room(self, table, row))
         return Sat(name, 0, key)
 
     async def sit(self, name: str, person: str, seat: int | None) -> Sat:
         """A person takes a seat."""
         room = await self.room(name)
         key = new_key()
-        place = hashed(key)
-        await room.do(lambda table, at: table.sit(person, place, at, seat))
-        found = room.table.seat_of(place)
-        assert found is not None
-        return Sat(name, found, key)
+        await room.do(lambda table, at: table.sit(person, hashed(key), at, seat))
+        return _sat(room, key)
 
     async def claim(self, name: str, code: str) -> Sat:
         """A person takes a seat to another device."""
         room = await self.room(name)
         key = new_key()
         await room.do(lambda table, at: table.claim(hashed(code), hashed(key), at))
-        found = room.table.seat_of(hashed(key))
-        assert found is not None
-        return Sat(name, found, key)
+        return _sat(room, key)
 
     async def seat_of(self, name: str, key: str) -> tuple[Room, int]:
         """The table and the seat that a key opens there."""
@@ -193,14 +181,6 @@ class Hall:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, TableError):
             log.error("background work failed: %s", type(error).__name__, exc_info=error)
-
-    def spawn_tick(self, room: Room) -> None:
-        """A clock has run out, perhaps."""
-        self.spawn(room.do(Table.tick))
-
-    def spawn_leave(self, room: Room, seat: int) -> None:
-        """Somebody has been away for too long."""
-        self.spawn(room.do(lambda table, at: table.leave(seat, at, "gone")))
 
     async def keep_house(self) -> None:
         """Now and then: let idle tables go, bring in those whose clocks have run out, forget the old."""
@@ -257,8 +237,8 @@ class Hall:
 
     def tell_presence(self, room: Room) -> None:
         """Say to the other processes who listens here."""
-        seats = sorted(room.audience.here())
-        word = msgspec.json.encode([self.process, seats, room.audience.spectators_here()])
+        presence = room.audience.presence
+        word = msgspec.json.encode([self.process, sorted(presence.here), presence.spectators_here])
         self.spawn(self.store.tell(room.table.name, word))
 
     def _hear(self, name: str, word: bytes | None) -> None:
@@ -280,7 +260,7 @@ class Hall:
         for process in [process for process, heard in self._alive.items() if heard < longest]:
             del self._alive[process]
             for room in self.rooms.values():
-                if process in room.audience.elsewhere:
+                if process in room.audience.presence.elsewhere:
                     room.heard_elsewhere(process, [], 0)
 
     def end_streams(self) -> None:
@@ -308,6 +288,14 @@ def new_key() -> str:
 def hashed(key: str) -> bytes:
     """What is kept of a key."""
     return hashlib.sha256(key.encode()).digest()
+
+
+def _sat(room: Room, key: str) -> Sat:
+    """The seat that a new key opens, for whoever has just got it."""
+    seat = room.table.seat_of(hashed(key))
+    if seat is None:  # the host has cleared it at the same moment
+        raise TableError("no-seat")
+    return Sat(room.table.name, seat, key)
 
 
 def opened_by(key: str, table: Table) -> int | None:

@@ -9,10 +9,10 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from handvol.table import TableError, news
+from handvol.table import commands as c
 
-from . import commands as c
+from .asks import begin, do
 from .audience import Listener
-from .doing import begin, do
 from .guard import address_of, is_allowed_origin
 from .hall import Hall, opened_by
 from .limits import Allowance

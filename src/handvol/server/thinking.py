@@ -8,9 +8,7 @@ import os
 import secrets
 import sys
 import threading
-from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 from handvol.bots import make
 from handvol.bots.searcher import Budget, Estimate, searcher
@@ -19,6 +17,7 @@ from handvol.core.errors import DialectError, OptionError
 from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import find
+from handvol.table.course import Question
 
 from .replays import Judged, judged
 
@@ -45,21 +44,23 @@ class Thinking:
         self._judged: dict[bytes, asyncio.Future[list[Judged]]] = {}
         self._compiling: dict[type[Game], asyncio.Task[None]] = {}
 
-    async def choose(self, bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
+    async def choose(self, question: Question) -> str:
         """A bot's move."""
-        if bot.startswith("ismcts") and not self._is_ready(type(game)):
+        if len(question.moves) == 1:
+            return question.moves[0]
+        bot = question.bot
+        if bot.startswith("ismcts") and not self._is_ready(type(question.game)):
             bot = "greedy"
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, _choose, bot, game, view, moves)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, question)
 
-    async def hint(self, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> list[Estimate]:
+    async def hint(self, question: Question) -> list[Estimate]:
         """What a bot makes of every move; of the greedy one's alone while the search is not ready."""
-        loop = asyncio.get_running_loop()
+        loop, game = asyncio.get_running_loop(), question.game
         if not self._is_ready(type(game)):
-            best = await loop.run_in_executor(self._pool, _choose, "greedy", game, view, moves)
+            best = await loop.run_in_executor(self._pool, _choose, "greedy", question)
             return [Estimate(best, 0, 0.0, 1.0, 0.0, 0.0)]
-        seed = secrets.randbits(40)
-        return await loop.run_in_executor(self._pool, searcher(type(game)).run, game, view, HINT, seed)
+        run, seed = searcher(type(game)).run, secrets.randbits(40)
+        return await loop.run_in_executor(self._pool, run, game, question.view, HINT, seed)
 
     def can_judge(self, record: Record) -> bool:
         """Whether the search of a record's game is ready; if not, it is made so."""
@@ -108,12 +109,13 @@ async def _compiled_elsewhere(game: type[Game]) -> None:
     searcher(game)
 
 
-def _choose(bot: str, game: Game, view: Mapping[str, Any], moves: Sequence[str]) -> str:
+def _choose(bot: str, question: Question) -> str:
     """A bot's move; for one of another package that fails, the greedy one moves, and the table goes on."""
+    seed = secrets.randbits(40)
     try:
-        return make(bot, game, secrets.randbits(40)).choose(view, moves)
+        return make(bot, question.game, seed).choose(question.view, question.moves)
     except OptionError:
-        return make("greedy", game, secrets.randbits(40)).choose(view, moves)
+        return make("greedy", question.game, seed).choose(question.view, question.moves)
 
 
 def compile_search(name: str) -> None:

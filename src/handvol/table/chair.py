@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
 
 from .entries import MAX_LINE, MAX_NAME
 from .errors import TableError
@@ -17,20 +19,23 @@ UNSEEN = re.compile(
 """Characters that show nothing of their own: with them two names could look the same."""
 
 
-@dataclass
-class Chair:
+class Chair(msgspec.Struct, frozen=True):
     """Who sits here: nobody, a person with keys, or a bot."""
 
     name: str = ""
     bot: str = ""
-    keys: list[bytes] = field(default_factory=list, repr=False)
+    keys: tuple[bytes, ...] = ()
     """The hashes of the keys that open this seat, one for every device."""
     away: bool = False
     """The person has left a running game; a bot stands in."""
     ready: bool = False
-    share: bytes = field(default=b"", repr=False)
+    share: bytes = b""
     bank: int = 0
     """Milliseconds left on a live clock."""
+
+    def __repr__(self) -> str:
+        """Says nothing that is secret."""
+        return f"<Chair of {self.name or 'nobody'}>"
 
     @property
     def is_free(self) -> bool:
@@ -46,6 +51,20 @@ class Chair:
     def is_present(self) -> bool:
         """Whether a person plays here now."""
         return bool(self.keys) and not self.away
+
+
+Chairs = tuple[Chair, ...]
+T = TypeVar("T")
+
+
+def changed(chairs: Chairs, seat: int, **parts: Any) -> Chairs:
+    """The chairs, something about one of them being another."""
+    return put(chairs, seat, msgspec.structs.replace(chairs[seat], **parts))
+
+
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Values, the one at a place being another."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def checked_name(name: str, taken: set[str]) -> str:

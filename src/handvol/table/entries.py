@@ -119,7 +119,9 @@ class Readied(Entry, frozen=True):
 
 
 class Dealt(Entry, frozen=True):
-    """The next game began."""
+    """The next game began: from the dealer's secret, or from a number that anybody may know."""
+
+    seed: int | None = None
 
 
 class Held(Entry, frozen=True):
@@ -189,6 +191,15 @@ AnyEntry = (
     | UndoAnswered
     | Said
 )
+
+MOVE = (Moved, Held)
+"""Entries after which the game just goes on."""
+
+
+def is_move(entry: Entry) -> bool:
+    """Whether an entry is a move, made now or later."""
+    return isinstance(entry, MOVE)
+
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -12,8 +12,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from . import entries as e
+from .course import Happening
 from .entries import By, Settings
-from .table import Happening, Table
+from .table import Table
+
+IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
+"""Entries after which the game may look different to somebody."""
+QUIET = (e.Moved, e.Held, e.Said, e.Offered)
+"""Entries that change nothing about the table around the game."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -161,8 +168,8 @@ def picture(table: Table, connected: set[int], spectators: int) -> Picture:
         host=table.host,
         number=table.number,
         played=table.played,
-        wins=table.wins,
-        points=table.points,
+        wins=[*table.wins],
+        points=[*table.points],
         promise=table.promise,
         records=len(table.finished),
         spectators=spectators,
@@ -190,7 +197,7 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
     time_left = [table.time_left(other, now) for other in range(len(table.chairs))] if timed else []
 
     def seen_by(seat: int | None) -> Board:
-        chosen = held[seat][0] if seat in held else ""
+        chosen = held[seat][0] if seat is not None and seat in held else ""
         asked = 0 if chosen or seat is None else all_asked.get(seat, 0)
         moves = state.moves(seat) if asked else []
         view, facts = state.seen_json(seat)

@@ -1,4 +1,4 @@
-"""Commands done at a table, however they came in."""
+"""Commands of listeners, asked of a table, however they came in."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import time
 from dataclasses import asdict
 
 from handvol.table import TableError, news
-from handvol.table.entries import Entry
-from handvol.table.table import Table
+from handvol.table import commands as c
 
-from . import commands as c
 from .audience import Listener
-from .room import Done, Room
+from .queue import Done
+from .room import Room
 
 
 async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
@@ -29,7 +28,7 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
         raise TableError("bad-request")
     if isinstance(command, c.Say) and not room.may_say(seat):
         raise TableError("too-many")
-    await room.do(lambda table, at: _asked(command, table, seat, at), listener, command.id)
+    await room.do(lambda table, at: c.plan(table, seat, command, at), listener, command.id)
     room.hall.metrics.moves.answered(time.perf_counter() - start, isinstance(command, c.Move))
 
 
@@ -49,40 +48,13 @@ def begin(room: Room, command: c.Move, listener: Listener, done: Done) -> bool:
     return True
 
 
-def _asked(command: c.AnyCommand, table: Table, seat: int, at: int) -> list[Entry]:
-    """The entries that a command asks for."""
-    match command:
-        case c.Move():
-            return table.move(seat, command.asked, command.move, at)
-        case c.Ready():
-            return table.ready(seat, bytes.fromhex(command.share), at)
-        case c.Leave():
-            return table.leave(seat, at)
-        case c.Back():
-            return table.come_back(seat, at)
-        case c.Undo():
-            return table.ask_undo(seat, at)
-        case c.Agree():
-            return table.answer_undo(seat, command.yes, at)
-        case c.Say():
-            return table.say(seat, command.text, at)
-        case _:
-            raise TableError("bad-request")
-
-
 async def _hint(room: Room, command: c.Hint, listener: Listener, seat: int) -> None:
-    table = room.table
-    asked = table.asked.get(seat)
-    if table.state is None or asked is None or seat in table.held:
-        raise TableError("not-now")
-    if not table.may_hint(seat):
-        raise TableError("hints-off")
+    question = room.table.hint(seat)
     if seat in room.hinting:
         raise TableError("too-many")
-    state = table.state.asking(seat)
     room.hinting.add(seat)
     try:
-        found = await room.hall.thinking.hint(table.game, state.view(seat), state.moves())
+        found = await room.hall.thinking.hint(question)
     finally:
         room.hinting.discard(seat)
-    listener.hear(news.Hint(asked, [asdict(estimate) for estimate in found], command.id))
+    listener.hear(news.Hint(question.asked, [asdict(estimate) for estimate in found], command.id))

@@ -1,4 +1,4 @@
-"""What a listener may ask of a table: typed once, for WebSocket and HTTP alike."""
+"""What somebody at a table may ask for: typed once, for every way in."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ import msgspec
 from msgspec import Meta
 
 from handvol.core.fair import MAX_SHARE_BYTES
-from handvol.table.entries import MAX_LINE, MAX_SEATS, Settings
+
+from .entries import MAX_LINE
+from .errors import TableError
+from .plan import Plan
+from .table import Table
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
-SeatNumber = Annotated[int, Meta(ge=0, le=MAX_SEATS - 1)]
 Share = Annotated[str, Meta(max_length=2 * MAX_SHARE_BYTES, pattern="^([0-9a-f]{2})*$")]
 Key = Annotated[str, Meta(max_length=64)]
-Name = Annotated[str, Meta(max_length=100)]
-BotName = Annotated[str, Meta(max_length=20)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -76,45 +77,22 @@ class Hint(Command, frozen=True):
 AnyCommand = Hello | Move | Ready | Leave | Back | Undo | Agree | Say | Hint
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up; whoever gives a name sits down."""
-
-    settings: Settings
-    name: Name = ""
-    bots: Annotated[list[BotName], Meta(max_length=8)] = []
-    share: Share | None = None
-
-
-class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who would like to sit down."""
-
-    name: Name
-    seat: SeatNumber | None = None
-
-
-class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot for a free seat."""
-
-    bot: BotName
-    seat: SeatNumber | None = None
-
-
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The code of a link that takes a seat to another device."""
-
-    code: Key
-
-
-class Sat(msgspec.Struct, frozen=True):
-    """A seat of your own; the key is said once."""
-
-    table: str
-    seat: int
-    key: str
-
-
-class Link(msgspec.Struct, frozen=True):
-    """A code that takes a seat to another device, until a time in milliseconds since 1970."""
-
-    code: str
-    until: int
+def plan(table: Table, seat: int, command: AnyCommand, now: int) -> Plan:
+    """What a command of a seat would bring about."""
+    match command:
+        case Move():
+            return table.move(seat, command.asked, command.move, now)
+        case Ready():
+            return table.ready(seat, bytes.fromhex(command.share), now)
+        case Leave():
+            return table.leave(seat, now)
+        case Back():
+            return table.come_back(seat, now)
+        case Undo():
+            return table.ask_undo(seat, now)
+        case Agree():
+            return table.answer_undo(seat, command.yes, now)
+        case Say():
+            return table.say(seat, command.text, now)
+        case _:
+            raise TableError("bad-request")
