@@ -134,7 +134,7 @@ async def test_a_restarted_database_is_taken_up_again(
 async def test_a_database_that_stays_away_refuses(
     postgres_server: Any, postgres_url: str, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("handvol.store.link.PATIENCE", 0.3)
+    monkeypatch.setattr("handvol.store.connections.PATIENCE", 0.3)
     async with opened(postgres_url) as store:
         await store.append("t", 0, [b"1"])
         await asyncio.to_thread(postgres_server.stop)
@@ -197,7 +197,7 @@ class Silent:
 async def test_a_silent_connection_is_noticed(
     postgres_url: str, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("handvol.store.news.PULSE", 0.05)
+    monkeypatch.setattr("handvol.store.neighbours.PULSE", 0.05)
     async with opened(postgres_url) as one, opened(postgres_url) as two:
         ear = Ear(two)
         await asyncio.sleep(0.2)

@@ -8,9 +8,9 @@ from typing import Any
 
 import asyncpg
 
-from .link import ANSWER_TIME, FAILURES, PATIENCE, SETTINGS, connect, connect_again, reason
+from .connections import ANSWER_TIME, FAILURES, PATIENCE, SETTINGS, connect, connect_again, reason
 from .migrations import POSTGRES_LOCK, upgrade_postgres
-from .news import CHANNEL, News
+from .neighbours import CHANNEL, Neighbours
 from .sql import OLD, SqlStore
 from .store import Append, Hear, StoreError, not_written, resolve
 
@@ -31,19 +31,21 @@ class PostgresStore(SqlStore):
 
     READ = "SELECT entry FROM entries WHERE name = $1 AND seq > $2 ORDER BY seq"
 
-    def __init__(self, url: str, connection: asyncpg.Connection, pool: asyncpg.Pool, news: News) -> None:
+    def __init__(
+        self, url: str, connection: asyncpg.Connection, pool: asyncpg.Pool, neighbours: Neighbours
+    ) -> None:
         super().__init__()
         self._url = url
         self._connection = connection
         self._pool = pool
-        self._news = news
+        self._neighbours = neighbours
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._work())
         self.commits = 0
 
     def listen(self, hear: Hear) -> None:
-        self._news.listen(hear)
+        self._neighbours.listen(hear)
 
     async def ping(self) -> None:
         await self._ask("SELECT 1")
@@ -71,12 +73,12 @@ class PostgresStore(SqlStore):
             raise StoreError(f"PostgreSQL did not forget: {reason(error)}.") from None
 
     async def _tell(self, table: str, word: bytes) -> None:
-        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, self._news.message(table, word))
+        await self._ask("SELECT pg_notify($1, $2)", CHANNEL, self._neighbours.message(table, word))
 
     async def _let_go(self) -> None:
         self._wake.set()
         await self._writer
-        await self._news.stop()
+        await self._neighbours.stop()
         try:
             await asyncio.wait_for(self._pool.close(), PATIENCE)
             await self._connection.close(timeout=PATIENCE)
@@ -100,7 +102,7 @@ class PostgresStore(SqlStore):
         try:
             if self._connection.is_closed():
                 self._connection = await connect_again(self._url)
-            late = await self._connection.fetchval(APPEND, self._news.sender, *_arguments(runs))
+            late = await self._connection.fetchval(APPEND, self._neighbours.sender, *_arguments(runs))
         except ONE_IS_TO_BLAME as error:
             if len(group) == 1:
                 clash = isinstance(error, asyncpg.UniqueViolationError)
@@ -123,7 +125,7 @@ class PostgresStore(SqlStore):
 async def open_postgres(url: str) -> PostgresStore:
     """The store in a database, brought up to date; StoreError when it cannot be used."""
     connection = pool = None
-    news = News(url)
+    neighbours = Neighbours(url)
     try:
         connection = await connect(url)
         await upgrade_postgres(connection)
@@ -135,13 +137,13 @@ async def open_postgres(url: str) -> PostgresStore:
             command_timeout=ANSWER_TIME,
             server_settings=SETTINGS,
         )
-        await news.start()
-        return PostgresStore(url, connection, pool, news)
+        await neighbours.start()
+        return PostgresStore(url, connection, pool, neighbours)
     except BaseException as error:
         for opened in (pool, connection):
             if opened:
                 opened.terminate()
-        await news.stop()
+        await neighbours.stop()
         if isinstance(error, FAILURES):
             raise StoreError(f"Cannot open the PostgreSQL database: {reason(error)}.") from None
         raise

@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 
 import asyncpg
 
-from .link import FAILURES, connect, reason
+from .connections import FAILURES, connect, reason
 from .store import Hear
 
 CHANNEL = "handvol"
@@ -19,7 +19,7 @@ PAUSE = 0.2
 log = logging.getLogger(__name__)
 
 
-class News:
+class Neighbours:
     """Listens on a connection of its own, and takes it up again when it is lost.
 
     A message is the sender, then `+` and the tables appended to, or `!`, a table and a word.
