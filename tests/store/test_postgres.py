@@ -23,19 +23,19 @@ class Ear:
 
     def __init__(self, store: Any) -> None:
         self.heard: list[tuple[str, bytes | None]] = []
-        self._news = asyncio.Event()
+        self._neighbours = asyncio.Event()
         store.listen(self._hear)
 
     def _hear(self, table: str, word: bytes | None) -> None:
         self.heard.append((table, word))
-        self._news.set()
+        self._neighbours.set()
 
     async def hears(self, *expected: tuple[str, bytes | None]) -> None:
         """Wait until all of it has been heard."""
         async with asyncio.timeout(10):
             while not set(expected) <= set(self.heard):
-                self._news.clear()
-                await self._news.wait()
+                self._neighbours.clear()
+                await self._neighbours.wait()
 
 
 async def test_others_hear_what_is_appended_and_told(postgres_url: str, opened: Opened) -> None:
@@ -202,7 +202,7 @@ async def test_a_silent_connection_is_noticed(
         ear = Ear(two)
         await asyncio.sleep(0.2)
         assert ear.heard == []
-        two._news._connection = Silent(two._news._connection)
+        two._neighbours._connection = Silent(two._neighbours._connection)
         await ear.hears(("", None))
         await one.append("t", 0, [b"1"])
         await ear.hears(("t", None))
