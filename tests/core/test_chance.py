@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
 
 import pytest
 
 import handvol
+from handvol.core import chance
 from handvol.core.chance import keyed_number, random_below, random_card, seed_stream
 from handvol.games.ninjan.state import NinJanCells
 
@@ -84,3 +86,9 @@ def test_a_secret_rekeys_chance_before_every_move() -> None:
     assert keyed_number(b"secret", 1) != keyed_number(b"Secret", 1)
     opened = game.deal(seed=5)
     assert opened.play(opened.moves()[0]).dump()["rng"] == opened.dump()["rng"]
+
+
+def test_keys_and_messages_of_all_lengths_as_the_library_has_it() -> None:
+    for size in (0, 1, 31, 32, 63, 64, 65, 200):
+        key, message = bytes(range(size)), bytes(reversed(range(size)))
+        assert chance.hmac_sha256(key, message) == hmac.digest(key, message, "sha256")
