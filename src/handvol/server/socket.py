@@ -13,11 +13,11 @@ from handvol.table import TableError, news
 from . import commands as c
 from .audience import Listener
 from .doing import begin, do
-from .guard import address_of, is_allowed_origin
+from .door import address_of, is_allowed_origin
 from .hall import Hall, opened_by
 from .limits import Allowance
 from .outbox import Outbox
-from .protocol import hang_up_of, reader_of, writer_of
+from .protocol import hang_up_of, line_of, reader_of, writer_of
 from .room import Room
 
 HELLO_SECONDS = 10.0
@@ -70,7 +70,7 @@ class Socket:
         try:
             hello = await self._hello()
             try:
-                room = await self._hall.room(name)
+                room = await self._hall.room(name, hello.after)
                 listener = self._listener(room, hello)
                 await room.join(listener, hello.after, hello.id)
             except TableError as error:
@@ -81,6 +81,7 @@ class Socket:
             while True:
                 await self._next(room, listener)
         except Closed as closed:
+            self._read_by(None)
             await self._close(closed.code, closed.reason)
         finally:
             self._outbox.close()
@@ -190,6 +191,8 @@ async def serve_socket(hall: Hall, name: str, scope: Scope, receive: Receive, se
     allowed = is_allowed_origin(scope, hall.config)
     if not allowed or not hall.connections.enter(address):
         await receive()
+        if (line := line_of(scope)) is not None:
+            line.disown()
         await send({"type": "websocket.close", "code": POLICY if not allowed else TRY_AGAIN_LATER})
         return
     hall.metrics.connections.inc()
