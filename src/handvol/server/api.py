@@ -34,7 +34,8 @@ from .answers import json_answer, refusal
 from .audience import Listener
 from .described import Described, described
 from .doing import do
-from .door import address_of, is_allowed_origin
+from .door import address_of, is_allowed_origin, turn
+from .guard import ARRIVING
 from .hall import Hall, hashed, new_key, opened_by
 from .lines import Lines
 from .protocol import hang_up_of
@@ -451,8 +452,10 @@ def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
         try:
             if endpoint.method != "GET" and not is_allowed_origin(request.scope, hall.config):
                 raise TableError("not-your-seat")
-            if endpoint.arrives and not hall.arrivals.take(address):
-                raise TableError("too-many")
+            if endpoint.arrives:
+                if not hall.arrivals.take(address):
+                    raise TableError("too-many")
+                await turn(request.scope, ARRIVING)
             body: Any = None
             if endpoint.body is not None:
                 raw = await _read(request, endpoint.max_body or hall.config.max_message)

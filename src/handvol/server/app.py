@@ -27,15 +27,16 @@ from handvol.table import TableError
 from . import api, openapi, pages
 from .answers import refusal
 from .config import Config
-from .door import Door, origins, unasked
-from .guard import SPARE, Guard
+from .door import Door, origins, turn, unasked
+from .guard import CONNECTING, SPARE, Guard
 from .hall import Hall
 from .logs import log_to
 from .protocol import Frames, behind, line_of
-from .socket import serve_socket
+from .socket import serve_socket, turn_away
 
 SOCKETS = "/ws/"
 STOP_SECONDS = 3
+HANDSHAKE = 2 * CONNECTING
 KEPT_FILES = 100
 """Files that the server opens beside its connections."""
 COLLECTING = (50_000, 20, 50)
@@ -47,9 +48,8 @@ log = logging.getLogger("handvol.server")
 class App:
     """Routes WebSockets to tables and everything else to the pages and the API."""
 
-    def __init__(self, hall: Hall, guard: Guard) -> None:
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.guard = guard
         described = Route("/openapi.json", _openapi)
         routes = [*api.routes(hall), described, *pages.routes()]
         router: ASGIApp = Router(routes, redirect_slashes=False, default=_nothing_here)
@@ -61,7 +61,7 @@ class App:
                 allow_headers=["authorization", "content-type"],
                 max_age=CORS_SECONDS,
             )
-        self._http = Door(router, guard)
+        self._http = Door(router)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -74,7 +74,10 @@ class App:
         if line is not None:
             line.begin()
         try:
+            await turn(scope, HANDSHAKE)
             await serve_socket(self.hall, name, scope, receive, send)
+        except TableError:
+            await turn_away(scope, receive, send)
         finally:
             if line is not None:
                 line.end()
@@ -116,11 +119,11 @@ async def serve(config: Config, started: Started | None = None) -> None:
     files = room_for_files(config.max_connections + SPARE + KEPT_FILES)
     guard = Guard(config, None if files is None else max(1, files - KEPT_FILES))
     hall = Hall(await open_store(database(config)), config)
-    server = _Server(_settings(App(hall, guard), guard, config, config.host, config.port), hall)
+    server = _Server(_settings(App(hall), guard, config, config.host, config.port), hall)
     servers: list[uvicorn.Server] = [server]
     if config.metrics:
         host, _, port = config.metrics.rpartition(":")
-        app = Door(Router([api.metrics_route(hall)], default=_nothing_here), guard)
+        app = Door(Router([api.metrics_route(hall)], default=_nothing_here))
         servers.append(_Quiet(_settings(app, guard, config, host, int(port))))
     if started is not None:
         tell = started

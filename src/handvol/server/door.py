@@ -13,7 +13,7 @@ from handvol.table import TableError
 
 from .answers import refusal
 from .config import Config
-from .guard import Guard
+from .guard import CONNECTING
 from .limits import counted_as
 from .protocol import line_of
 
@@ -30,7 +30,7 @@ HSTS = (b"strict-transport-security", b"max-age=31536000")
 CHUNK = 65_536
 """So much of a body is on its way at once: the next waits until the other side has read."""
 OWN_ERRORS = {HTTPStatus.FORBIDDEN: "not-your-seat", HTTPStatus.INTERNAL_SERVER_ERROR: "unavailable"}
-PATIENCE = 1.0
+PATIENCE = 8.0
 """Who would have to wait longer for a turn is sent away."""
 
 log = logging.getLogger("handvol.server")
@@ -69,9 +69,8 @@ def is_allowed_origin(scope: Scope, config: Config) -> bool:
 class Door:
     """Lets requests in as their address may, and sees that every answer has what it should have."""
 
-    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._guard = guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request; what goes wrong in it is logged, and answered in our form."""
@@ -93,13 +92,10 @@ class Door:
         if line is not None:
             line.begin()
         try:
-            wait = self._guard.turn(line, address_of(scope))
-            if wait > PATIENCE:
-                await refusal(TableError("too-many"))(scope, receive, secured)
-                return
-            if wait:
-                await asyncio.sleep(wait)
+            await turn(scope)
             await self._app(scope, receive, secured)
+        except TableError as error:
+            await refusal(error)(scope, receive, secured)
         except Exception as error:
             log.error("a request failed: %s", type(error).__name__, exc_info=error)
             if started:
@@ -109,6 +105,16 @@ class Door:
         finally:
             if line is not None:
                 line.end()
+
+
+async def turn(scope: Scope, cost: int = CONNECTING) -> None:
+    """Wait until the address may have a request served; TableError where that would be too long."""
+    line = line_of(scope)
+    wait = line.guard.turn(line, address_of(scope), cost) if line is not None else 0.0
+    if wait > PATIENCE:
+        raise TableError("too-many")
+    if wait:
+        await asyncio.sleep(wait)
 
 
 async def _in_chunks(message: Message, send: Send) -> None:

@@ -35,8 +35,8 @@ PIECE = 4_096
 """Bytes that are handed on in one turn of the loop, to a protocol that does not cut its own pieces."""
 PIECES = 16
 """Pieces that are handed on in one turn."""
-ADDRESS_SECONDS = 2.0
-CONNECTION_SECONDS = 4.0
+ADDRESS_SECONDS = 0.25
+CONNECTION_SECONDS = 1.0
 """What is not used in so long is lost."""
 SPARE = 100
 """Connections beyond those for tables: somebody has to load the page too."""
@@ -45,6 +45,11 @@ COST = 200
 """What a piece counts as, in bytes beside its own."""
 CONNECTING = 8_000
 """What a connection, or a request, counts as."""
+ARRIVING = 400_000
+"""What a request counts as that sets up a table or takes a seat."""
+
+SETTLE = 8_000
+"""So much is used before it is counted: counting takes time too."""
 
 log = logging.getLogger("handvol.server")
 
@@ -86,12 +91,10 @@ class Guard:
         """What a new connection has left."""
         return Allowance(int(self._each * CONNECTION_SECONDS), CONNECTION_SECONDS)
 
-    def turn(self, line: Line | None, address: str) -> float:
+    def turn(self, line: Line, address: str, cost: int = CONNECTING) -> float:
         """Count a request of an address; the seconds until it should be served."""
-        if line is None:
-            return 0.0
-        wait = self.of_address(address).spend(CONNECTING)
-        return wait if line.by_proxy else max(wait, line.spend(CONNECTING))
+        wait = self.of_address(address).spend(cost)
+        return wait if line.by_proxy else max(wait, line.spend(cost))
 
     def enter(self, line: Line) -> bool:
         """Let a connection in; False when there are too many."""
@@ -252,7 +255,7 @@ class Line(asyncio.Protocol):
         above: Callable[[Line], asyncio.Protocol],
         unasked: Callable[[bytes], bytes] = bytes,
     ) -> None:
-        self._guard = guard
+        self.guard = guard
         self.unasked = unasked
         """What is said in the place of what a protocol says that was asked for nothing."""
         self._above = above
@@ -265,7 +268,7 @@ class Line(asyncio.Protocol):
         self.is_ending = False
         self.is_served = False
         self.unpaid = 0
-        """Bytes that were written and not yet counted."""
+        """What was used and is not yet counted."""
         self._cuts: Cuts | None = None
         self._served = 0
         self._ever_served = False
@@ -284,18 +287,18 @@ class Line(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         below = cast("asyncio.Transport", transport)
         self._below = below
-        self.transport = Transport(self, below, self._guard)
+        self.transport = Transport(self, below, self.guard)
         peer = below.get_extra_info("peername")
         raw = str(peer[0]) if isinstance(peer, tuple) else ""
         self.address = counted_as(raw)
-        self.by_proxy = self._guard.is_proxy(raw)
-        self._is_in = self._guard.enter(self)
+        self.by_proxy = self.guard.is_proxy(raw)
+        self._is_in = self.guard.enter(self)
         if not self._is_in:
             below.abort()
             return
         if not self.by_proxy:
-            self._own = self._guard.of_connection()
-            self._together = self._guard.of_address(self.address)
+            self._own = self.guard.of_connection()
+            self._together = self.guard.of_address(self.address)
             self._spend(CONNECTING)
         _give_up_on_the_dead(below)
         self.protocol = self._above(self)
@@ -307,7 +310,7 @@ class Line(asyncio.Protocol):
             self._timer = None
         self._rest.clear()
         if self._is_in:
-            self._guard.leave(self)
+            self.guard.leave(self)
             self.protocol.connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -357,7 +360,7 @@ class Line(asyncio.Protocol):
         for _ in range(PIECES if self._cuts else 1):
             if not self._rest or self.held or self.is_stuck or self.is_ending or self._timer:
                 break
-            size = self._cuts.piece(self._rest) if self._cuts else min(len(self._rest), PIECE)
+            size = self._cuts.piece(self._rest) if self._cuts else _piece(self._rest)
             if not size:
                 break
             piece = bytes(self._rest[:size])
@@ -377,10 +380,14 @@ class Line(asyncio.Protocol):
 
     def _spend(self, amount: int) -> None:
         """Count what was used; when it is too much, nothing is handed on until it is made good."""
+        self.unpaid += amount
+        if self.unpaid > SETTLE:
+            self._settle()
+
+    def _settle(self) -> None:
+        amount, self.unpaid = self.unpaid, 0
         if self._own is None:
             return
-        amount += self.unpaid
-        self.unpaid = 0
         wait = self._own.spend(amount)
         if self._together is not None:
             wait = max(wait, self._together.spend(amount))
@@ -415,7 +422,7 @@ class Line(asyncio.Protocol):
         self.protocol = protocol
         self._cuts = cast("Cuts", protocol) if hasattr(protocol, "piece") else None
         if self._own is None:
-            self._own = self._guard.of_connection()
+            self._own = self.guard.of_connection()
         self.go_on()
 
     def begin(self) -> None:
@@ -443,7 +450,7 @@ class Line(asyncio.Protocol):
     def look(self, now: float) -> int:
         """Hang up where no progress is made; the bytes that are still on their way."""
         if self.unpaid:
-            self._spend(0)
+            self._settle()
         unsent = self._below.get_write_buffer_size() if self.is_stuck or not self._served else 0
         if self.is_stuck or (unsent and not self._served):
             patience = WRITE_SECONDS
@@ -455,6 +462,12 @@ class Line(asyncio.Protocol):
             self.abort()
             return 0
         return unsent
+
+
+def _piece(data: bytearray) -> int:
+    """A request's head ends with an empty line: of those that come in a row, one is read at a time."""
+    end = data.find(b"\r\n\r\n", 0, PIECE)
+    return min(len(data), PIECE) if end < 0 else end + 4
 
 
 def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:

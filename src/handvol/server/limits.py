@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 MAX_ADDRESSES = 10_000
+MAX_DEBT_SECONDS = 10.0
 PREFIX = 64
 """Whoever has an IPv6 address has all those that begin with these bits."""
 
@@ -34,9 +35,9 @@ class Allowance:
         return True
 
     def spend(self, amount: float) -> float:
-        """Use so many, there or not; the seconds until they are made good, never more than the period."""
+        """Use so many, there or not; the seconds until they are made good, so that each waits its turn."""
         self._fill()
-        self._left = max(-self._most, self._left - amount)
+        self._left = max(-self._each * MAX_DEBT_SECONDS, self._left - amount)
         return 0.0 if self._left >= 0 else -self._left / self._each
 
     def _fill(self) -> None:

@@ -22,7 +22,6 @@ from .room import Room
 
 HELLO_SECONDS = 10.0
 CLOSE_SECONDS = 1.0
-TRY_AGAIN_LATER = 1013
 POLICY = 1008
 NORMAL = 1000
 
@@ -185,15 +184,20 @@ def _id_of(message: Message) -> int:
         return 0
 
 
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Make no WebSocket of a request; the server has its own way to say so."""
+    await receive()
+    if (line := line_of(scope)) is not None:
+        line.disown()
+    await send({"type": "websocket.close"})
+
+
 async def serve_socket(hall: Hall, name: str, scope: Scope, receive: Receive, send: Send) -> None:
     """A WebSocket from connect to close, within the limits."""
     address = address_of(scope)
     allowed = is_allowed_origin(scope, hall.config)
     if not allowed or not hall.connections.enter(address):
-        await receive()
-        if (line := line_of(scope)) is not None:
-            line.disown()
-        await send({"type": "websocket.close", "code": POLICY if not allowed else TRY_AGAIN_LATER})
+        await turn_away(scope, receive, send)
         return
     hall.metrics.connections.inc()
     try:
