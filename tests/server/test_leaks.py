@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 import handvol
-from handvol.server import app
 from handvol.server import commands as c
+from handvol.server import logs
 from handvol.server.audience import Listener
 from handvol.server.commands import NewTable
 from handvol.server.config import Config
@@ -201,7 +201,7 @@ def test_figures_health_and_log_of_running_games_name_nobody_and_no_card(server:
 
 def test_a_log_line_says_where_it_went_wrong_and_nothing_of_what() -> None:
     written = io.StringIO()
-    app.log_to(written)
+    logs.log_to(written)
     try:
         for name in ("handvol.server", "uvicorn.error", "asyncio"):
             try:

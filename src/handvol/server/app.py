@@ -22,6 +22,7 @@ from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from handvol.store import open_store
+from handvol.store.check import check_quickly
 from handvol.table import TableError
 
 from . import api, openapi, pages
@@ -78,6 +79,9 @@ class App:
             await serve_socket(self.hall, name, scope, receive, send)
         except TableError:
             await turn_away(scope, receive, send)
+        except Exception as error:
+            log.error("a connection failed: %s", type(error).__name__, exc_info=error)
+            raise
         finally:
             if line is not None:
                 line.end()
@@ -118,8 +122,10 @@ async def serve(config: Config, started: Started | None = None) -> None:
     """Serve until somebody stops it; `started` is called once it can be reached."""
     files = room_for_files(config.max_connections + SPARE + KEPT_FILES)
     guard = Guard(config, None if files is None else max(1, files - KEPT_FILES))
-    hall = Hall(await open_store(database(config)), config)
-    server = _Server(_settings(App(hall), guard, config, config.host, config.port), hall)
+    url = database(config)
+    await check_quickly(url)
+    hall = Hall(await open_store(url), config)
+    server = _Server(_settings(App(hall), guard, config, config.host, config.port), hall, guard)
     servers: list[uvicorn.Server] = [server]
     if config.metrics:
         host, _, port = config.metrics.rpartition(":")
@@ -190,14 +196,16 @@ def room_for_files(wanted: int) -> int | None:
 class _Server(uvicorn.Server):
     """Says when it can be reached, and at which port."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, guard: Guard) -> None:
         super().__init__(config)
         self._hall = hall
+        self._guard = guard
         self.tell: Callable[[int], None] | None = None
 
     async def shutdown(self, sockets: Any = None) -> None:
         """Close the door; streams have no end of their own."""
         self._hall.end_streams()
+        await self._guard.close()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:

@@ -48,6 +48,8 @@ CONNECTING = 8_000
 ARRIVING = 400_000
 """What a request counts as that sets up a table or takes a seat."""
 
+TURN_SECONDS = 0.01
+"""What was begun in the loop has come to its first wait after so long."""
 SETTLE = 8_000
 """So much is used before it is counted: counting takes time too."""
 
@@ -77,6 +79,7 @@ class Guard:
         self._each = config.load_per_connection
         self._left = PerAddress(int(config.load_per_address * ADDRESS_SECONDS), ADDRESS_SECONDS)
         self._was_full = False
+        self.is_closed = False
         self._later: list[Transport] = []
 
     def is_proxy(self, address: str) -> bool:
@@ -98,6 +101,8 @@ class Guard:
 
     def enter(self, line: Line) -> bool:
         """Let a connection in; False when there are too many."""
+        if self.is_closed:
+            return False
         if not self.counted.enter(line.address, exempt=line.by_proxy):
             if self.counted.is_full and not self._was_full:
                 self._was_full = True
@@ -125,6 +130,15 @@ class Guard:
         later, self._later = self._later, []
         for transport in later:
             transport.flush()
+
+    async def close(self) -> None:
+        """Let nobody in any more, hand nothing new on, and hang up where a WebSocket is only half made."""
+        self.is_closed = True
+        await asyncio.sleep(TURN_SECONDS)
+        for line in [*self.lines]:
+            if line.is_halfway:
+                line.abort()
+        await asyncio.sleep(TURN_SECONDS)
 
     async def watch(self) -> None:
         """Hang up on those who make no progress, again and again."""
@@ -267,6 +281,8 @@ class Line(asyncio.Protocol):
         """Whether the other side does not read what was written."""
         self.is_ending = False
         self.is_served = False
+        self.is_halfway = False
+        """Whether it is about to become a WebSocket."""
         self.unpaid = 0
         """What was used and is not yet counted."""
         self._cuts: Cuts | None = None
@@ -358,6 +374,8 @@ class Line(asyncio.Protocol):
     def _hand_on(self) -> None:
         """Hand on a few pieces of what has come."""
         for _ in range(PIECES if self._cuts else 1):
+            if self.guard.is_closed and not self._served:
+                break
             if not self._rest or self.held or self.is_stuck or self.is_ending or self._timer:
                 break
             size = self._cuts.piece(self._rest) if self._cuts else _piece(self._rest)

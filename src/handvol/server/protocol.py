@@ -50,6 +50,8 @@ class Frames(asyncio.Protocol):
 
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], **more: Any) -> None:
         self._most = config.ws_max_size
+        if LINE in app_state:
+            app_state[LINE].is_halfway = True
         self._inside = WebSocketsSansIOProtocol(config, server_state, {**app_state, FRAMES: self}, **more)
         self._reader: Reader | None = None
         self._is_between = True

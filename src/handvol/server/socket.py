@@ -57,6 +57,7 @@ class Socket:
         self._errors = Allowance(hall.config.errors_per_minute, 60.0)
         self._read_by = reader_of(scope)
         self._hang_up = hang_up_of(scope)
+        self._line = line_of(scope)
         self._idle = asyncio.Event()
         """Not set while a command is being done."""
 
@@ -64,6 +65,8 @@ class Socket:
         """From hello to the end."""
         await self._receive()
         await self._send({"type": "websocket.accept"})
+        if self._line is not None:
+            self._line.is_halfway = False
         room: Room | None = None
         listener: Listener | None = None
         try:
