@@ -11,7 +11,8 @@ from handvol.store import Row, Store, StoreError
 ROW = "health"
 """The name of that row; no table can have it."""
 BEAT_SECONDS = 2.0
-LATE_SECONDS = 6.0
+GRACE_SECONDS = 0.5
+LATE_SECONDS = 5.0
 """A store that has committed nothing for so long cannot write."""
 
 log = logging.getLogger("handvol.server")
@@ -27,14 +28,15 @@ class Pulse:
     @property
     def is_well(self) -> bool:
         """Whether a write was committed within the last seconds."""
-        return not self._failed and time.monotonic() - self._last < LATE_SECONDS
+        return not self._failed and time.monotonic() - self._last < LATE_SECONDS + GRACE_SECONDS
 
     async def beat(self, store: Store) -> None:
         """Write, again and again; say when that fails first, and when it goes again."""
         while True:
             written = asyncio.create_task(self._write(store))
             try:
-                done, _ = await asyncio.wait((written,), timeout=LATE_SECONDS)
+                patience = max(0.0, self._last + LATE_SECONDS - time.monotonic())
+                done, _ = await asyncio.wait((written,), timeout=patience)
                 if not done:
                     self._fails("it does not answer")
                     await asyncio.wait((written,))
