@@ -21,7 +21,7 @@ from handvol.server.config import Config, checked
 from handvol.server.door import HEADERS
 
 from .conftest import Serve
-from .driver import Client, Server, dealt, talk
+from .driver import Client, Seat, Server, dealt, talk
 from .test_hostile import HELLO, frame, shakes_hands
 
 PING = frame(b"", 0x9)
@@ -387,5 +387,26 @@ def test_whoever_has_heard_more_elsewhere_is_answered_from_a_table_as_new(serve:
             while b'"seq"' not in heard:
                 heard += await asyncio.to_thread(raw.recv, 65536)
         assert int(re.findall(rb'"seq":(\d+)', heard)[0]) >= mover.seq
+
+    talk(run())
+
+
+def test_a_device_that_is_revoked_hears_and_does_nothing_more(server: Server) -> None:
+    async def run() -> None:
+        seat = server.table(bots=["random"], share="")
+        link = server.post(f"{seat.path}/links", key=seat.key).json()["code"]
+        new = Seat(server, **server.post(f"{seat.path}/claims", {"code": link}).json())
+        old = await seat.client().open()
+        devices = server.get(f"{seat.path}/devices", new.key).json()
+        assert [one["own"] for one in devices] == [False, True]
+        assert server.get(f"{seat.path}/devices").status_code == 403
+        gone = f"{seat.path}/devices/{devices[0]['device']}"
+        for key, status in (("", 403), (new.key, 204), (new.key, 404), (seat.key, 403)):
+            head = {"Authorization": f"Bearer {key}"} if key else {}
+            assert server.http.delete(gone, headers=head).status_code == status
+        assert await old.closed() == 1006
+        assert seat.command("undo").status_code == 403
+        async with new.client() as client:
+            await client.play(1)
 
     talk(run())

@@ -14,6 +14,7 @@ STATUS = {
     "bad-request": 400,
     "bad-settings": 400,
     "busy": 503,
+    "no-such-device": 404,
     "no-such-game": 404,
     "no-such-page": 404,
     "no-such-record": 404,

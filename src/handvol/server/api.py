@@ -28,6 +28,7 @@ from handvol.core.registry import find
 from handvol.speech.rulebook import rulebook
 from handvol.speech.words import LANGUAGES, Words
 from handvol.table import TableError, news
+from handvol.table.chair import device
 
 from . import commands as c
 from .answers import json_answer, refusal
@@ -252,6 +253,22 @@ async def claim(call: Call) -> c.Sat:
     return await call.hall.claim(call.path["table"], call.body.code)
 
 
+async def devices(call: Call) -> list[c.Device]:
+    """The devices that have one's seat."""
+    room, own = await call.own()
+    chair = room.table.chairs[own]
+    mine = hashed(call.key)
+    return [
+        c.Device(device(key), since, key == mine) for key, since in zip(chair.keys, chair.since, strict=True)
+    ]
+
+
+async def revoke(call: Call) -> None:
+    """Take one's seat away from a device."""
+    room, own = await call.own()
+    await room.do(lambda table, at: table.revoke(own, call.path["device"], at))
+
+
 async def command(call: Call) -> Any:
     """Do a command; the answer is the message that a listener would hear."""
     room, own = await call.own()
@@ -269,7 +286,7 @@ async def stream(call: Call) -> Response:
     if not call.hall.connections.enter(call.address):
         raise TableError("too-many")
     lines = Lines(call.hang_up)
-    listener = Listener(seat, lines.put)
+    listener = Listener(seat, lines.put, hashed(call.key), call.hang_up)
 
     def leave() -> None:
         room.leave(listener)
@@ -392,6 +409,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/bots", add_bot, c.NewBot, status=204, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/links", offer, answer=c.Link, status=201, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/claims", claim, c.Claim, c.Sat, 201, arrives=True),
+    Endpoint("GET", "/api/tables/{table}/devices", devices, answer=list[c.Device], needs_key=True),
+    Endpoint("DELETE", "/api/tables/{table}/devices/{device}", revoke, status=204, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/commands", command, c.AnyCommand, news.AnyMessage, needs_key=True),
     Endpoint(
         "GET",

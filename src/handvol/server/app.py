@@ -79,6 +79,8 @@ class App:
             await serve_socket(self.hall, name, scope, receive, send)
         except TableError:
             await turn_away(scope, receive, send)
+        except OSError:
+            raise  # the other side has gone, which the server expects
         except Exception as error:
             log.error("a connection failed: %s", type(error).__name__, exc_info=error)
             raise

@@ -33,11 +33,21 @@ def now() -> int:
 class Listener:
     """Somebody who hears what happens at a table; `seat` None is a spectator."""
 
-    __slots__ = ("heard", "put", "seat")
+    __slots__ = ("drop", "heard", "key", "put", "seat")
 
-    def __init__(self, seat: int | None, put: Callable[[bytes], None]) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        put: Callable[[bytes], None],
+        key: bytes = b"",
+        drop: Callable[[], None] = lambda: None,
+    ) -> None:
         self.seat = seat
         self.put = put
+        self.key = key
+        """The hash of the key that it has shown."""
+        self.drop = drop
+        """Ends its connection."""
         self.heard = 0
         """The last entry of which it was told."""
 
@@ -132,6 +142,12 @@ class Audience:
             if written and sender not in self.listeners:
                 sender.heard = written[0][0] - 1
         kinds = {type(entry) for _, entry in written}
+        if e.Revoked in kinds:
+            gone = {entry.key for _, entry in written if isinstance(entry, e.Revoked)}
+            for listener in [*self.listeners]:
+                if listener.key in gone:
+                    self.listeners.discard(listener)
+                    listener.drop()
         in_game = not kinds.isdisjoint(IN_GAME)
         around = not kinds.issubset(QUIET) or not written
         if in_game and kinds <= MOVES:

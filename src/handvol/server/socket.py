@@ -14,7 +14,7 @@ from . import commands as c
 from .audience import Listener
 from .doing import begin, do
 from .door import address_of, is_allowed_origin
-from .hall import Hall, opened_by
+from .hall import Hall, hashed, opened_by
 from .limits import Allowance
 from .outbox import Outbox
 from .protocol import hang_up_of, line_of, reader_of, writer_of
@@ -106,7 +106,8 @@ class Socket:
         return command
 
     def _listener(self, room: Room, hello: c.Hello) -> Listener:
-        return Listener(opened_by(hello.key, room.table), self._outbox.put)
+        seat = opened_by(hello.key, room.table)
+        return Listener(seat, self._outbox.put, hashed(hello.key), self._hang_up)
 
     async def _next(self, room: Room, listener: Listener) -> None:
         """Read a command and do it; one that is refused changes nothing."""

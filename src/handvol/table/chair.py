@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 from .entries import MAX_LINE, MAX_NAME
 from .errors import TableError
 
+DEVICE_LENGTH = 12
 JOINERS = "\u200c\u200d"
 """Invisible, but letters and emoji are written with them."""
 UNSEEN = re.compile(
@@ -25,6 +27,8 @@ class Chair:
     bot: str = ""
     keys: list[bytes] = field(default_factory=list, repr=False)
     """The hashes of the keys that open this seat, one for every device."""
+    since: list[int] = field(default_factory=list)
+    """Since when each of them does."""
     away: bool = False
     """The person has left a running game; a bot stands in."""
     ready: bool = False
@@ -46,6 +50,11 @@ class Chair:
     def is_present(self) -> bool:
         """Whether a person plays here now."""
         return bool(self.keys) and not self.away
+
+
+def device(key: bytes) -> str:
+    """What a device is called among those of a seat: it says nothing of its key."""
+    return sha256(key).hexdigest()[:DEVICE_LENGTH]
 
 
 def checked_name(name: str, taken: set[str]) -> str:

@@ -24,7 +24,7 @@ from handvol.core.registry import set_up
 from handvol.core.state import State
 
 from . import entries as e
-from .chair import Chair, checked_line, checked_name
+from .chair import Chair, checked_line, checked_name, device
 from .entries import DAY, SECOND, By, Entry, Reason, Settings
 from .errors import TableError, refused
 from .undo import shows_no_card, shows_nothing
@@ -167,6 +167,16 @@ class Table:
         if now > until or not self.chairs[seat].is_person:
             raise TableError("link-used")
         return [e.Keyed(now, seat, code, key)]
+
+    def revoke(self, seat: int, name: str, now: int) -> list[Entry]:
+        """A device of a seat is to open it no more; the last one stays."""
+        keys = self.chairs[seat].keys
+        found = [key for key in keys if device(key) == name]
+        if not found:
+            raise TableError("no-such-device")
+        if len(keys) == 1:
+            raise TableError("not-now")
+        return [e.Revoked(now, seat, found[0])]
 
     def ready(self, seat: int, share: bytes, now: int) -> list[Entry]:
         """A person is ready for the next game; when all are, it is dealt."""
@@ -353,7 +363,8 @@ class Table:
 
     def _seated(self, entry: e.Seated) -> None:
         keys = [entry.key] if entry.key else []
-        self.chairs[entry.seat] = Chair(entry.name, entry.bot, keys, ready=bool(entry.bot))
+        since = [entry.at] if keys else []
+        self.chairs[entry.seat] = Chair(entry.name, entry.bot, keys, since, ready=bool(entry.bot))
         if keys:
             self._order.append(entry.seat)
 
@@ -372,6 +383,12 @@ class Table:
         del self._offers[entry.code]
         chair = self.chairs[entry.seat]
         chair.keys = [*chair.keys, entry.key]
+        chair.since = [*chair.since, entry.at]
+
+    def _revoked(self, entry: e.Revoked) -> None:
+        chair = self.chairs[entry.seat]
+        kept = [(key, at) for key, at in zip(chair.keys, chair.since, strict=True) if key != entry.key]
+        chair.keys, chair.since = [key for key, _ in kept], [at for _, at in kept]
 
     def _readied(self, entry: e.Readied) -> None:
         chair = self.chairs[entry.seat]
@@ -606,6 +623,7 @@ _TAKERS: dict[type[Entry], Callable[[Table, Any], None]] = {
     e.Vacated: Table._vacated,
     e.Offered: Table._offered,
     e.Keyed: Table._keyed,
+    e.Revoked: Table._revoked,
     e.Readied: Table._readied,
     e.Dealt: Table._dealt,
     e.Held: Table._held,
