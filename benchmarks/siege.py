@@ -52,11 +52,14 @@ class Felt:
     memory_mb: float
     """The most that it had at any time."""
     descriptors: int
+    server_cpu: float
+    """The share of its core that the server used."""
 
     def __str__(self) -> str:
         return (
             f"{self.attack:14s} {self.moves:6,d} moves   p50 {self.p50_ms:7.1f}  p99 {self.p99_ms:8.1f}"
             f"  max {self.max_ms:8.1f} ms   {self.memory_mb:6.0f} MB  {self.descriptors:5d} descriptors"
+            f"  {self.server_cpu:4.0%} of a core"
         )
 
 
@@ -123,7 +126,7 @@ async def feel(
         assert attacker.stdout is not None
         await attacker.stdout.readline()
         crowd.tally.latencies.clear()
-    memory, descriptors = 0, 0
+    memory, descriptors, before = 0, 0, server.usage()
     end = asyncio.get_running_loop().time() + seconds
     try:
         while asyncio.get_running_loop().time() < end:
@@ -137,6 +140,7 @@ async def feel(
                 attacker.kill()
             await attacker.wait()
     crowd.tally.counting = False
+    after = server.usage()
     waits = [*crowd.tally.latencies, *crowd.waiting()]
     ordered = sorted(waits) or [float("nan")]
     return Felt(
@@ -147,6 +151,7 @@ async def feel(
         1000 * ordered[-1],
         memory / 1e6,
         descriptors,
+        (after.cpu - before.cpu) / (after.at - before.at),
     )
 
 
