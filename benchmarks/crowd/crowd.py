@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -25,12 +26,16 @@ class CrowdError(Exception):
 class Crowd:
     """Players at tables; they play until they are told to rest."""
 
-    def __init__(self, port: int, pace: Pace | None = None) -> None:
+    def __init__(
+        self, port: int, pace: Pace | None = None, source: Callable[[int], str | None] = lambda number: None
+    ) -> None:
         self.tally = Tally()
         self.tables: dict[str, list[Player]] = {}
         self.closed: dict[str, list[Player]] = {}
         """Tables that have seen enough games."""
         self._port = port
+        self._source = source
+        """The address of this machine from which those at a table come, by the table's number."""
         self._pace = pace or Pace()
         self._moving: set[asyncio.Task[None]] = set()
 
@@ -82,6 +87,11 @@ class Crowd:
             player for table in (self.tables, self.closed) for seats in table.values() for player in seats
         ]
 
+    def waiting(self) -> list[float]:
+        """How long those have waited already whose last move was not answered yet."""
+        now = time.perf_counter()
+        return [wait for player in self.players() if (wait := player.waited(now)) is not None]
+
     async def _until(self, done: Callable[[], bool]) -> None:
         end = asyncio.get_running_loop().time() + PATIENCE
         while not done():
@@ -90,13 +100,14 @@ class Crowd:
             await asyncio.sleep(0.005)
 
     async def _new_table(self) -> None:
-        keys = await asyncio.to_thread(set_up, self._port)
+        source = self._source(len(self.tables) + len(self.closed))
+        keys = await asyncio.to_thread(set_up, self._port, source)
         table = keys[0]["table"]
         players = [Player(table, key["seat"], key["key"], self.tally, self._pace) for key in keys]
         for player in players:
             player.on_over = self._another_game
         self.tables[table] = players
-        await asyncio.gather(*(player.join(HOST, self._port) for player in players))
+        await asyncio.gather(*(player.join(HOST, self._port, source) for player in players))
 
     def _another_game(self, player: Player) -> bool:
         """Whether there is another game at this table; after enough of them a new table takes its place."""
@@ -115,9 +126,10 @@ def acknowledged(players: list[Player]) -> int:
     return sum(player.acknowledged for player in players)
 
 
-def set_up(port: int) -> list[dict[str, Any]]:
+def set_up(port: int, source: str | None = None) -> list[dict[str, Any]]:
     """A new table with a person on every seat; table, seat and key of each."""
-    connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
+    local = (source, 0) if source else None
+    connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE, source_address=local)
     settings = {"game": GAME, "seats": SEATS}
     try:
         first = post(connection, "/api/tables", {"settings": settings, "name": "Player 1"})

@@ -106,10 +106,10 @@ class Player:
         self._last_told = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    async def join(self, host: str, port: int) -> None:
+    async def join(self, host: str, port: int, source: str | None = None) -> None:
         """Connect, for the first time or again, and go on where the last connection ended."""
         self._board = None
-        self._wire = await connect(host, port, f"/ws/{self.table}", self._hear, self._lost)
+        self._wire = await connect(host, port, f"/ws/{self.table}", self._hear, self._lost, source)
         self.connected = True
         self._send({"type": "hello", "key": self._key, "after": self.seq})
 
@@ -117,6 +117,10 @@ class Player:
         """Close the connection."""
         if self._wire is not None:
             self._wire.transport.close()
+
+    def waited(self, now: float) -> float | None:
+        """How long this player has waited for the answer to a move; None while it waits for none."""
+        return now - self._sent_at if self._moving is not None else None
 
     def play_on(self) -> None:
         """Do what the board asks for, when it is time."""

@@ -30,6 +30,7 @@ LIMITS = {
     "HANDVOL_CONNECTIONS_PER_ADDRESS": "100000",
     "HANDVOL_MAX_CONNECTIONS": "100000",
     "HANDVOL_TABLES_PER_ADDRESS": "1000000",
+    "HANDVOL_LOAD_PER_ADDRESS": "1000000000",
 }
 """All players come from one address, which may have more than anybody else."""
 METRIC = re.compile(r"^(\w+)(\{[^}]*\})? ([0-9.eE+-]+)$", re.MULTILINE)
@@ -156,10 +157,10 @@ class Process:
         return self._output.read()[-2000:].decode(errors="replace")
 
 
-def handvol(port: int, db: str, core: int) -> Process:
-    """Handvol's server."""
+def handvol(port: int, db: str, core: int, environment: dict[str, str] | None = None) -> Process:
+    """Handvol's server; all may come from one address unless its settings are given."""
     command = (sys.executable, "-m", "handvol", "serve", "--host", HOST, "--port", str(port), "--db", db)
-    return Process(command, core, LIMITS)
+    return Process(command, core, LIMITS if environment is None else environment)
 
 
 def get(port: int, path: str) -> str | None:

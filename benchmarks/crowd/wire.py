@@ -104,10 +104,16 @@ class Wire(asyncio.Protocol):
 
 
 async def connect(
-    host: str, port: int, path: str, hear: Callable[[bytes], None], lost: Callable[[], None]
+    host: str,
+    port: int,
+    path: str,
+    hear: Callable[[bytes], None],
+    lost: Callable[[], None],
+    source: str | None = None,
 ) -> Wire:
-    """An open WebSocket."""
+    """An open WebSocket, from an address of this machine where one is named."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(path, hear, lost), host, port)
+    local = (source, 0) if source else None
+    _, wire = await loop.create_connection(lambda: Wire(path, hear, lost), host, port, local_addr=local)
     await wire.opened
     return wire

@@ -31,8 +31,8 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of a file."""
     folder = tmp_path_factory.mktemp("server")
-    names = ("tables_per_address", "errors_per_minute", "connections_per_address")
-    limits: dict[str, Any] = dict.fromkeys(names, 100_000)
+    names = ("tables_per_address", "errors_per_minute", "connections_per_address", "works_per_minute")
+    limits: dict[str, Any] = dict.fromkeys(names, 100_000) | {"load_per_address": 10**8}
     with Server(f"sqlite:{folder / 'tables.sqlite'}", folder / "log", **limits) as server:
         yield server
 

@@ -36,7 +36,13 @@ class Server:
     """
 
     def __init__(
-        self, db: str, log: Path, port: int = 0, packages: Path | None = None, **settings: object
+        self,
+        db: str,
+        log: Path,
+        port: int = 0,
+        packages: Path | None = None,
+        before_start: Callable[[], None] | None = None,
+        **settings: object,
     ) -> None:
         self.db = db
         self.log = log
@@ -46,7 +52,12 @@ class Server:
         command = [sys.executable, "-m", "handvol", "serve", "--port", str(port), "--db", db]
         with log.open("a") as stderr:
             self.process = subprocess.Popen(
-                command, env=environment, stdout=subprocess.PIPE, stderr=stderr, text=True
+                command,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                text=True,
+                preexec_fn=before_start,
             )
         assert self.process.stdout
         line = self.process.stdout.readline()

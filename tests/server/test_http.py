@@ -21,7 +21,8 @@ from handvol.core.record import Record
 from handvol.core.registry import find
 from handvol.core.view import VIEW_KEYS
 from handvol.server import api
-from handvol.server.api import ENDPOINTS, STATUS
+from handvol.server.answers import STATUS
+from handvol.server.api import ENDPOINTS
 from handvol.server.config import Config
 from handvol.server.hall import Hall
 from handvol.speech.words import LANGUAGES, Words

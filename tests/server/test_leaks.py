@@ -9,6 +9,8 @@ import json
 import logging
 import random
 import secrets
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ import pytest
 from msgspec.structs import replace
 
 import handvol
-from handvol.server import app
+from handvol.server import logs
 from handvol.server.asks import do
 from handvol.server.audience import Listener
 from handvol.server.bodies import NewTable
@@ -202,7 +204,7 @@ def test_figures_health_and_log_of_running_games_name_nobody_and_no_card(server:
 
 def test_a_log_line_says_where_it_went_wrong_and_nothing_of_what() -> None:
     written = io.StringIO()
-    app.log_to(written)
+    logs.log_to(written)
     try:
         for name in ("handvol.server", "uvicorn.error", "asyncio"):
             try:
@@ -220,3 +222,40 @@ def test_a_log_line_says_where_it_went_wrong_and_nothing_of_what() -> None:
     assert [line["said"] for line in lines] == ["It went wrong"] * 3
     assert all(line["error"] == "ValueError" and "test_leaks.py" in line["where"] for line in lines)
     assert "sesame" not in written.getvalue()
+
+
+LOGS = """
+import asyncio, logging, sys, threading, warnings
+from handvol.server.logs import log_to
+
+log_to(sys.stderr)
+logging.getLogger("asyncpg.pool").error("lost\\nTraceback (most recent call last):")
+logging.getLogger("handvol.server").warning("key wGk3v0kq1m2n3b4v5c6x7z8a9s0d1f2g at postgresql://u:sesame@db/x")
+warnings.warn("soon gone")
+threading.Thread(target=lambda: 1 / 0).start()
+
+async def main():
+    asyncio.get_running_loop().call_soon(lambda: [][0])
+    asyncio.get_running_loop().create_task(fail())
+    await asyncio.sleep(0.05)
+
+async def fail():
+    raise OSError("sesame")
+
+asyncio.run(main())
+raise RuntimeError("sesame")
+"""
+
+
+def test_whoever_says_something_says_it_in_lines_of_json_without_a_key() -> None:
+    done = subprocess.run([sys.executable, "-c", LOGS], capture_output=True, text=True, timeout=30)
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert len(lines) == 7
+    assert "sesame" not in done.stderr
+    assert "wGk3v0kq1m2n" not in done.stderr
+    assert {line.get("error") for line in lines} >= {
+        "ZeroDivisionError",
+        "IndexError",
+        "RuntimeError",
+        "OSError",
+    }

@@ -8,14 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.frames import Frame, Opcode
-from websockets.server import ServerProtocol
 
 from handvol.server.audience import Listener
 from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
-from handvol.server.protocol import is_between_frames
 from handvol.server.room import Room
 from handvol.store import open_store
 from handvol.store.sqlite import SqliteStore
@@ -154,24 +151,6 @@ def test_news_put_together_from_parts_are_the_bytes_of_the_message() -> None:
                 assert parts == news.encode(typed)
 
     at_a_table("zandlopers", 3, test)
-
-
-def test_a_parser_in_the_middle_of_a_frame_is_not_between_frames() -> None:
-    """Wherever the bytes of a message are cut in two, even where what follows looks like a whole frame."""
-    key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-    hello = b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" + key + b"\r\n"
-    server = ServerProtocol()
-    server.receive_data(hello)
-    (request,) = server.events_received()
-    server.send_response(server.accept(request))  # type: ignore[arg-type]
-    whole = Frame(Opcode.TEXT, b"hello").serialize(mask=True)
-    for cut in range(len(whole)):
-        assert is_between_frames(server.parser)
-        server.receive_data(whole[:cut])
-        assert is_between_frames(server.parser) == (cut == 0)
-        server.receive_data(whole[cut:])
-        (frame,) = server.events_received()
-        assert bytes(frame.data) == b"hello"  # type: ignore[union-attr]
 
 
 async def wish(room: Room, seat: int, sender: Ear, ref: int, text: str = "") -> TableError | None:

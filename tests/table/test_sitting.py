@@ -11,7 +11,7 @@ import handvol
 from handvol.bots import known
 from handvol.table import Clock, Settings, Table, TableError, decode, encode
 from handvol.table import entries as e
-from handvol.table.chair import checked_line, checked_name
+from handvol.table.chair import checked_line, checked_name, device
 from handvol.table.entries import MAX_LINE, MAX_NAME, MAX_TITLE
 from handvol.table.errors import CODES
 from handvol.table.seats import MAX_KEYS, OFFER_TIME
@@ -416,6 +416,25 @@ def test_a_link_to_a_seat_that_was_given_up_is_worth_nothing() -> None:
     desk.sit("Cleo", seat)
     with desk.refuses("link-used"):
         desk.table.claim(code, desk.bytes(), desk.now)
+    is_same(desk)
+
+
+def test_a_key_that_is_revoked_opens_nothing_and_the_last_one_stays() -> None:
+    desk = Desk()
+    seat = desk.sit("Ada")
+    (first,) = desk.table.chairs[seat].keys
+    code, key = desk.bytes(), desk.bytes()
+    desk.write(desk.table.offer(seat, code, desk.now))
+    desk.write(desk.table.claim(code, key, desk.now + 5))
+    assert desk.table.chairs[seat].since[1] == desk.now + 5
+    for wrong in ("", device(b"another"), key.hex()):
+        with desk.refuses("no-such-device"):
+            desk.table.revoke(seat, wrong, desk.now)
+    desk.write(desk.table.revoke(seat, device(first), desk.now))
+    assert desk.table.seat_of(first) is None
+    assert desk.table.seat_of(key) == seat
+    with desk.refuses("not-now"):
+        desk.table.revoke(seat, device(key), desk.now)
     is_same(desk)
 
 

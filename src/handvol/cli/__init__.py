@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import handvol
 from handvol.core.errors import HandvolError
 
-from . import looking, making, measuring, serving
+from . import checking, looking, making, measuring, serving
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -72,6 +72,9 @@ def parser() -> Parser:
     serve.add_argument("--port", type=int, help="the port, 0 for any that is free (default: 8080)")
     serve.add_argument("--db", metavar="URL", help="sqlite:FILE or postgresql://... (default: your own file)")
     serve.add_argument("--open", action="store_true", help="and open a browser")
+
+    check = command("check-db", checking.check_db, "Read a whole database and say what is wrong.", "check-db")
+    check.add_argument("--db", metavar="URL", help="sqlite:FILE or postgresql://... (default: your own file)")
 
     play = command(
         "play", serving.play, "Play a game in the terminal, against bots.", "play ninjan --lang nl"

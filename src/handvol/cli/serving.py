@@ -34,7 +34,7 @@ def _serving(given: dict[str, Any], opened: bool, any_port: bool = False) -> int
     from dataclasses import replace
 
     try:
-        from handvol.server.app import run
+        from handvol.server.app import Opened, run
         from handvol.server.config import config
     except ImportError as error:
         raise OptionError(f"To serve, install handvol[server] ({error}).") from None
@@ -44,11 +44,13 @@ def _serving(given: dict[str, Any], opened: bool, any_port: bool = False) -> int
             raise OptionError(f"Port {settings.port} is taken. Name another with --port, or 0 for any.")
         settings = replace(settings, port=0)
 
-    def started(port: int) -> None:
+    def started(server: Opened) -> None:
         here = settings.host in ("127.0.0.1", "0.0.0.0", "::")
-        address = f"http://{'localhost' if here else settings.host}:{port}/"
+        address = f"http://{'localhost' if here else settings.host}:{server.port}/"
         console = common.console()
         console.print(f"Handvol is at [bold cyan]{address}[/bold cyan]")
+        files = f", limit on open files {server.files:,}" if server.files is not None else ""
+        console.print(f"Room for {server.connections:,} connections{files}.", style="dim")
         console.print("Ctrl+C stops it; games are kept. In the terminal: handvol play djinn", style="dim")
         sys.stdout.flush()
         if opened:

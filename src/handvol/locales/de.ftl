@@ -64,6 +64,7 @@ error-hints-off = Tipps sind aus, wenn Menschen gegeneinander spielen.
 error-illegal-move = Dieser Zug ist nicht erlaubt.
 error-link-used = Dieser Link wurde schon benutzt oder ist zu alt. Bitte einen neuen machen.
 error-no-seat = Diesen Platz gibt es nicht.
+error-no-such-device = Dieses Gerät hat den Platz nicht.
 error-no-such-game = Dieses Spiel gibt es nicht.
 error-no-such-page = Unter dieser Adresse ist nichts.
 error-no-such-record = Von diesem Spiel gibt es keine Aufzeichnung, oder es läuft noch.

@@ -64,6 +64,7 @@ error-hints-off = Hints are off when people play each other.
 error-illegal-move = That move is not allowed.
 error-link-used = This link has been used or is too old. Make a new one.
 error-no-seat = There is no such seat.
+error-no-such-device = No such device has this seat.
 error-no-such-game = There is no such game.
 error-no-such-page = There is nothing at this address.
 error-no-such-record = There is no record of this game, or it is not over yet.

@@ -64,6 +64,7 @@ error-hints-off = Les conseils sont désactivés entre joueurs humains.
 error-illegal-move = Ce coup n’est pas permis.
 error-link-used = Ce lien a déjà servi ou a expiré. Créez-en un autre.
 error-no-seat = Cette place n’existe pas.
+error-no-such-device = Cet appareil n’a pas cette place.
 error-no-such-game = Ce jeu n’existe pas.
 error-no-such-page = Il n’y a rien à cette adresse.
 error-no-such-record = Cette partie n’a pas été conservée, ou n’est pas terminée.

@@ -64,6 +64,7 @@ error-hints-off = Tips staan uit als mensen tegen elkaar spelen.
 error-illegal-move = Die zet mag niet.
 error-link-used = Deze link is al gebruikt of te oud. Maak een nieuwe.
 error-no-seat = Die plaats is er niet.
+error-no-such-device = Dat apparaat heeft deze plaats niet.
 error-no-such-game = Dat spel is er niet.
 error-no-such-page = Op dit adres is niets.
 error-no-such-record = Dit spel is niet bewaard of nog niet afgelopen.

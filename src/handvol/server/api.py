@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import gzip
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -19,25 +21,29 @@ from starlette.types import Receive, Scope, Send
 
 import handvol
 from handvol.bots import known
-from handvol.core.errors import HandvolError, OptionError, RecordError
+from handvol.core.errors import OptionError, RecordError
 from handvol.core.game import Game
 from handvol.core.record import Record
 from handvol.core.registry import find
 from handvol.speech.rulebook import rulebook
 from handvol.speech.words import LANGUAGES, Words
 from handvol.table import TableError, news
+from handvol.table.chair import device
 from handvol.table.commands import AnyCommand
 
 from . import bodies as b
+from .answers import json_answer, refusal
 from .asks import do
 from .audience import Listener
 from .described import Described, described
-from .guard import address_of, is_allowed_origin
+from .door import address_of, is_allowed_origin, turn
+from .guard import ARRIVING
 from .hall import Hall, hashed, new_key, opened_by
 from .protocol import hang_up_of
-from .replays import Judged, Replay, frames
+from .replays import Judged, Replay, packed, unpacked
 from .room import Listed
 from .stream import Lines
+from .works import ANSWER_SECONDS
 
 MAX_RECORD = 256_000
 MAX_DIGITS = 15
@@ -46,22 +52,6 @@ NDJSON = "application/x-ndjson"
 
 log = logging.getLogger("handvol.server")
 
-STATUS = {
-    "bad-name": 400,
-    "bad-request": 400,
-    "bad-settings": 400,
-    "busy": 503,
-    "no-such-game": 404,
-    "no-such-record": 404,
-    "no-such-table": 404,
-    "not-host": 403,
-    "not-your-seat": 403,
-    "too-large": 413,
-    "too-many": 429,
-    "unavailable": 503,
-}
-"""The status of an error; what is not here is a conflict with how things are."""
-CONFLICT = 409
 METHOD_NOT_ALLOWED = 405
 
 Lang = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -110,21 +100,6 @@ class RulebookText(msgspec.Struct, frozen=True):
     title: str
     intro: str
     sections: list[SectionText]
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """Why something could not be done."""
-
-    code: str
-    message: str
-    rule: str | None = None
-    reason: str = ""
-
-
-class Failed(msgspec.Struct, frozen=True):
-    """The body of every error."""
-
-    error: Failure
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -279,6 +254,22 @@ async def claim(call: Call) -> b.Sat:
     return await call.hall.claim(call.path["table"], call.body.code)
 
 
+async def devices(call: Call) -> list[b.Device]:
+    """The devices that have one's seat."""
+    room, own = await call.own()
+    chair = room.table.chairs[own]
+    mine = hashed(call.key)
+    return [
+        b.Device(device(key), since, key == mine) for key, since in zip(chair.keys, chair.since, strict=True)
+    ]
+
+
+async def revoke(call: Call) -> None:
+    """Take one's seat away from a device."""
+    room, own = await call.own()
+    await room.do(lambda table, at: table.revoke(own, call.path["device"], at))
+
+
 async def command(call: Call) -> Any:
     """Do a command; the answer is the message that a listener would hear."""
     room, own = await call.own()
@@ -290,13 +281,13 @@ async def command(call: Call) -> Any:
 
 async def stream(call: Call) -> Response:
     """Messages, one a line, as they come."""
-    room = await call.hall.room(call.path["table"])
-    seat = opened_by(call.key, room.table)
     after = _whole(call.query.get("after", "0"), "bad-request")
+    room = await call.hall.room(call.path["table"], after)
+    seat = opened_by(call.key, room.table)
     if not call.hall.connections.enter(call.address):
         raise TableError("too-many")
     lines = Lines(call.hang_up)
-    listener = Listener(seat, lines.put)
+    listener = Listener(seat, lines.put, hashed(call.key), call.hang_up)
 
     def leave() -> None:
         room.leave(listener)
@@ -336,47 +327,64 @@ async def record(call: Call) -> Response:
 
 async def replay(call: Call) -> Response:
     """A finished game, frame by frame, through everybody's eyes."""
-    try:
-        body = await asyncio.to_thread(_replayed, bytes(call.body), call.unpacks)
-    except RecordError as error:
-        raise TableError("bad-request", str(error)) from None
-    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
-    if call.unpacks:
-        headers["Content-Encoding"] = "gzip"
-    return Response(body, headers=headers, media_type="application/json")
+    async with AsyncExitStack() as held:
+        await held.enter_async_context(call.hall.works.ration(call.address))
+        try:
+            body = await call.hall.works.do(partial(packed, bytes(call.body)))
+        except RecordError as error:
+            raise TableError("bad-request", str(error)) from None
+        answer = Rationed(body, call.unpacks, call.hang_up)
+        answer.held = held.pop_all()
+    return answer
 
 
-def _replayed(record: bytes, packed: bool) -> bytes:
-    """All frames as JSON; megabytes of views that differ little, so packing them pays."""
-    body = msgspec.json.encode(frames(Record.from_json(record)))
-    return gzip.compress(body, 5) if packed else body
+class Rationed(StreamingResponse):
+    """An answer that has to be read in time, and keeps its ration until then."""
+
+    held: AsyncExitStack
+
+    def __init__(self, body: bytes, packed: bool, hang_up: Callable[[], None]) -> None:
+        headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+        if packed:
+            headers |= {"Content-Encoding": "gzip", "Content-Length": str(len(body))}
+        super().__init__([body] if packed else unpacked(body), 200, headers, "application/json")
+        self._hang_up = hang_up
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it while that is allowed."""
+        async with self.held:
+            try:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await super().__call__(scope, receive, send)
+            except TimeoutError:
+                self._hang_up()
 
 
 async def analysis(call: Call) -> list[Judged]:
     """What every decision of a finished game cost the one who made it."""
     thinking = call.hall.thinking
-    try:
-        given = Record.from_json(bytes(call.body))
-        if not thinking.can_judge(given):
-            raise TableError("not-now")
-        if not call.hall.arrivals.take(call.address):  # only now: to ask again while it compiles is free
-            raise TableError("too-many")
-        return await thinking.judge(given)
-    except (OptionError, RecordError) as error:
-        raise TableError("bad-request", str(error)) from None
+    async with call.hall.works.ration(call.address):
+        try:
+            given = await call.hall.works.do(partial(Record.from_json, bytes(call.body)))
+            if not thinking.can_judge(given):
+                raise TableError("not-now")
+            return await thinking.judge(given)
+        except (OptionError, RecordError) as error:
+            raise TableError("bad-request", str(error)) from None
 
 
 async def health(call: Call) -> Health:
-    """Whether the server can do its work."""
-    try:
-        await call.hall.store.ping()
-    except HandvolError:
-        raise TableError("unavailable") from None
+    """Whether the server can do its work: a write was committed within the last seconds."""
+    if not call.hall.pulse.is_well:
+        raise TableError("unavailable")
     return Health(True, handvol.__version__)
 
 
 async def metrics(call: Call) -> Response:
     """Figures for Prometheus."""
+    token = call.hall.config.metrics_token
+    if token and not secrets.compare_digest(call.key.encode(), token.encode()):
+        raise TableError("not-your-seat")
     return Response(call.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -388,6 +396,7 @@ def _whole(text: str, code: str) -> int:
 
 
 LANG = (("lang", Lang),)
+METRICS = Endpoint("GET", "/metrics", metrics, answer=str, kind="text/plain")
 ENDPOINTS = (
     Endpoint("GET", "/api/games", games, answer=list[GameInfo], query=LANG),
     Endpoint("GET", "/api/games/{game}", describe, answer=Described, query=LANG),
@@ -401,6 +410,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/bots", add_bot, b.NewBot, status=204, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/links", offer, answer=b.Link, status=201, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/claims", claim, b.Claim, b.Sat, 201, arrives=True),
+    Endpoint("GET", "/api/tables/{table}/devices", devices, answer=list[b.Device], needs_key=True),
+    Endpoint("DELETE", "/api/tables/{table}/devices/{device}", revoke, status=204, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/commands", command, AnyCommand, news.AnyMessage, needs_key=True),
     Endpoint(
         "GET",
@@ -414,7 +425,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
     Endpoint("POST", "/api/analysis", analysis, dict[str, Any], list[Judged], max_body=MAX_RECORD),
     Endpoint("GET", "/health", health, answer=Health),
-    Endpoint("GET", "/metrics", metrics, answer=str, kind="text/plain"),
+    METRICS,
 )
 
 
@@ -423,6 +434,8 @@ def routes(hall: Hall) -> list[BaseRoute]:
     found: list[BaseRoute] = []
     taken: dict[str, list[str]] = {}
     for endpoint in ENDPOINTS:
+        if endpoint is METRICS and hall.config.metrics:
+            continue
         route = Route(endpoint.path, _handler(hall, endpoint), methods=[endpoint.method])
         assert route.methods
         if endpoint.kind == NDJSON:
@@ -430,6 +443,11 @@ def routes(hall: Hall) -> list[BaseRoute]:
         taken.setdefault(endpoint.path, []).extend(sorted(route.methods))
         found.append(route)
     return found + [Route(path, WrongMethod(methods)) for path, methods in taken.items()]
+
+
+def metrics_route(hall: Hall) -> Route:
+    """The figures alone, for a port of their own."""
+    return Route(METRICS.path, _handler(hall, METRICS), methods=[METRICS.method])
 
 
 class WrongMethod:
@@ -440,8 +458,8 @@ class WrongMethod:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Say what it takes."""
-        failed = Failed(Failure("bad-request", f"This address takes {self._methods}."))
-        answer = _json(failed, METHOD_NOT_ALLOWED)
+        error = TableError("bad-request", f"This address takes {self._methods}.")
+        answer = refusal(error, METHOD_NOT_ALLOWED)
         answer.headers["Allow"] = self._methods
         await answer(scope, receive, send)
 
@@ -454,8 +472,10 @@ def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
         try:
             if endpoint.method != "GET" and not is_allowed_origin(request.scope, hall.config):
                 raise TableError("not-your-seat")
-            if endpoint.arrives and not hall.arrivals.take(address):
-                raise TableError("too-many")
+            if endpoint.arrives:
+                if not hall.arrivals.take(address):
+                    raise TableError("too-many")
+                await turn(request.scope, ARRIVING)
             body: Any = None
             if endpoint.body is not None:
                 raw = await _read(request, endpoint.max_body or hall.config.max_message)
@@ -480,7 +500,7 @@ def _handler(hall: Hall, endpoint: Endpoint) -> Callable[[Request], Awaitable[Re
             return found
         if found is None:
             return Response(status_code=endpoint.status)
-        return _json(found, endpoint.status)
+        return json_answer(found, endpoint.status)
 
     return handle
 
@@ -517,14 +537,4 @@ def _refused(hall: Hall, address: str, error: TableError) -> Response:
     hall.metrics.refused.labels(error.code).inc()
     if not hall.errors.take(address):
         error = TableError("too-many")
-    failed = Failed(Failure(error.code, error.message, error.rule, error.reason))
-    return _json(failed, STATUS.get(error.code, CONFLICT))
-
-
-def _json(data: Any, status: int) -> Response:
-    return Response(
-        msgspec.json.encode(data),
-        status,
-        headers={"Cache-Control": "no-store"},
-        media_type="application/json",
-    )
+    return refusal(error)

@@ -7,34 +7,42 @@ import gc
 import logging
 import signal
 import sys
-import traceback
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import platformdirs
 import uvicorn
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from handvol.store import open_store
+from handvol.store.check import check_quickly
 from handvol.table import TableError
 
 from . import api, openapi, pages
+from .answers import refusal
 from .config import Config
-from .guard import SecureHeaders
+from .door import Door, origins, turn, unasked
+from .guard import CONNECTING, SPARE, Guard
 from .hall import Hall
-from .protocol import HttpProtocol, SocketProtocol
-from .socket import serve_socket
+from .logs import log_to
+from .protocol import Frames, behind, line_of
+from .socket import serve_socket, turn_away
 
 SOCKETS = "/ws/"
 STOP_SECONDS = 3
-NOISE = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade")
+HANDSHAKE = 2 * CONNECTING
+KEPT_FILES = 100
+"""Files that the server opens beside its connections."""
 COLLECTING = (50_000, 20, 50)
 """Tables make few cycles: look for them seldom, or every move pays for it."""
+CORS_SECONDS = 600
 log = logging.getLogger("handvol.server")
 
 
@@ -44,20 +52,41 @@ class App:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         described = Route("/openapi.json", _openapi)
-        self._http: ASGIApp = SecureHeaders(
-            Router(
-                [*api.routes(hall), described, *pages.routes()], redirect_slashes=False, default=_nothing_here
+        routes = [*api.routes(hall), described, *pages.routes()]
+        router: ASGIApp = Router(routes, redirect_slashes=False, default=_nothing_here)
+        if allowed := origins(hall.config):
+            router = CORSMiddleware(
+                router,
+                allow_origins=allowed,
+                allow_methods=["GET", "POST", "DELETE"],
+                allow_headers=["authorization", "content-type"],
+                max_age=CORS_SECONDS,
             )
-        )
+        self._http = Door(router)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] == "websocket":
-            path = scope["path"]
-            name = path[len(SOCKETS) :] if path.startswith(SOCKETS) else ""
-            await serve_socket(self.hall, name, scope, receive, send)
-        else:
+        if scope["type"] != "websocket":
             await self._http(scope, receive, send)
+            return
+        path = scope["path"]
+        name = path[len(SOCKETS) :] if path.startswith(SOCKETS) else ""
+        line = line_of(scope)
+        if line is not None:
+            line.begin()
+        try:
+            await turn(scope, HANDSHAKE)
+            await serve_socket(self.hall, name, scope, receive, send)
+        except TableError:
+            await turn_away(scope, receive, send)
+        except OSError:
+            raise  # the other side has gone, which the server expects
+        except Exception as error:
+            log.error("a connection failed: %s", type(error).__name__, exc_info=error)
+            raise
+        finally:
+            if line is not None:
+                line.end()
 
 
 async def _openapi(request: Request) -> Response:
@@ -65,9 +94,7 @@ async def _openapi(request: Request) -> Response:
 
 
 async def _nothing_here(scope: Scope, receive: Receive, send: Send) -> None:
-    error = TableError("no-such-page")
-    failed = api.Failed(api.Failure(error.code, error.message))
-    await Response(msgspec.json.encode(failed), 404, media_type="application/json")(scope, receive, send)
+    await refusal(TableError("no-such-page"))(scope, receive, send)
 
 
 def database(config: Config) -> str:
@@ -79,19 +106,65 @@ def database(config: Config) -> str:
     return f"sqlite:{folder / 'tables.sqlite'}"
 
 
-async def serve(config: Config, started: Callable[[int], None] | None = None) -> None:
-    """Serve until somebody stops it; `started` is called with the port once it can be reached."""
-    hall = Hall(await open_store(database(config)), config)
-    settings = uvicorn.Config(
-        App(hall),
-        host=config.host,
-        port=config.port,
-        ws=SocketProtocol,
+@dataclass(frozen=True)
+class Opened:
+    """What is known once a server can be reached."""
+
+    port: int
+    connections: int
+    """How many it takes."""
+    files: int | None
+    """How many files the system lets it open, where that has a limit."""
+
+
+Started = Callable[[Opened], None]
+
+
+async def serve(config: Config, started: Started | None = None) -> None:
+    """Serve until somebody stops it; `started` is called once it can be reached."""
+    files = room_for_files(config.max_connections + SPARE + KEPT_FILES)
+    guard = Guard(config, None if files is None else max(1, files - KEPT_FILES))
+    url = database(config)
+    await check_quickly(url)
+    hall = Hall(await open_store(url), config)
+    server = _Server(_settings(App(hall), guard, config, config.host, config.port), hall, guard)
+    servers: list[uvicorn.Server] = [server]
+    if config.metrics:
+        host, _, port = config.metrics.rpartition(":")
+        app = Door(Router([api.metrics_route(hall)], default=_nothing_here))
+        servers.append(_Quiet(_settings(app, guard, config, host, int(port))))
+    if started is not None:
+        tell = started
+        server.tell = lambda port: tell(Opened(port, guard.counted.most, files))
+    going_on = (hall.keep_house(), guard.watch(), hall.pulse.beat(hall.store))
+    background = [asyncio.create_task(it) for it in going_on]
+    try:
+        await asyncio.gather(*(_until_one_ends(one, servers) for one in servers))
+    finally:
+        for task in background:
+            task.cancel()
+        await hall.close()
+
+
+async def _until_one_ends(server: uvicorn.Server, servers: list[uvicorn.Server]) -> None:
+    try:
+        await server.serve()
+    finally:
+        for other in servers:
+            other.should_exit = True
+
+
+def _settings(app: ASGIApp, guard: Guard, config: Config, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws=Frames,
         ws_max_size=4 * config.max_message,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        http=HttpProtocol,
+        http=behind(guard, unasked),
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -100,70 +173,58 @@ async def serve(config: Config, started: Callable[[int], None] | None = None) ->
         forwarded_allow_ips=config.proxies or None,
         timeout_keep_alive=10,
         timeout_graceful_shutdown=STOP_SECONDS,
-        limit_concurrency=config.max_connections + 100,
-        h11_max_incomplete_event_size=16_384,
     )
-    server = _Server(settings, hall, started)
-    house = asyncio.create_task(hall.keep_house())
+
+
+def room_for_files(wanted: int) -> int | None:
+    """How many files this process may open, after asking for so many; None where nobody counts them."""
     try:
-        await server.serve()
-    finally:
-        house.cancel()
-        await hall.close()
+        import resource
+    except ImportError:
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return None
+    if soft < wanted:
+        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+        except (OSError, ValueError):
+            log.debug("the limit on open files stays")
+    return soft
 
 
 class _Server(uvicorn.Server):
     """Says when it can be reached, and at which port."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, started: Callable[[int], None] | None) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, guard: Guard) -> None:
         super().__init__(config)
         self._hall = hall
-        self._tell = started
+        self._guard = guard
+        self.tell: Callable[[int], None] | None = None
 
     async def shutdown(self, sockets: Any = None) -> None:
         """Close the door; streams have no end of their own."""
         self._hall.end_streams()
+        await self._guard.close()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
         """Open the door."""
         await super().startup(sockets)
-        if self._tell and self.started:
-            self._tell(self.servers[0].sockets[0].getsockname()[1])
+        if self.tell and self.started:
+            self.tell(self.servers[0].sockets[0].getsockname()[1])
 
 
-class JsonLines(logging.Formatter):
-    """One JSON object a line: time, level, what; never a request's headers or body."""
+class _Quiet(uvicorn.Server):
+    """A second server beside the first, which hears the signals."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        """The line."""
-        said = record.getMessage().partition("\n")[0]  # asyncio goes on with what was in the task
-        line = {"at": self.formatTime(record), "level": record.levelname, "said": said}
-        if record.exc_info and record.exc_info[0]:
-            line["error"] = record.exc_info[0].__name__
-            frames = traceback.extract_tb(record.exc_info[2])
-            line["where"] = " < ".join(f"{Path(f.filename).name}:{f.lineno}" for f in reversed(frames))
-        return msgspec.json.encode(line).decode()
+    def capture_signals(self) -> AbstractContextManager[None]:  # type: ignore[override]
+        return nullcontext()
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line is worth keeping: not that strangers have sent what nobody can read."""
-    return not str(record.msg).startswith(NOISE)
-
-
-def log_to(stream: Any) -> None:
-    """Write structured logs of the server to a stream."""
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(JsonLines())
-    handler.addFilter(_is_news)
-    for name in ("handvol", "uvicorn", "asyncio"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.propagate = False
-        logger.setLevel(logging.WARNING)
-
-
-def run(config: Config, started: Callable[[int], None] | None = None) -> None:
+def run(config: Config, started: Started | None = None) -> None:
     """Serve from the command line."""
     log_to(sys.stderr)
     # uvicorn raises the signal that stopped it once more: it must not end us before all is closed.

@@ -24,11 +24,21 @@ MOVES = frozenset(e.MOVE)
 class Listener:
     """Somebody who hears what happens at a table; `seat` None is a spectator."""
 
-    __slots__ = ("heard", "put", "seat")
+    __slots__ = ("drop", "heard", "key", "put", "seat")
 
-    def __init__(self, seat: int | None, put: Callable[[bytes], None]) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        put: Callable[[bytes], None],
+        key: bytes = b"",
+        drop: Callable[[], None] = lambda: None,
+    ) -> None:
         self.seat = seat
         self.put = put
+        self.key = key
+        """The hash of the key that it has shown."""
+        self.drop = drop
+        """Ends its connection."""
         self.heard = 0
         """The last entry of which it was told."""
 
@@ -121,6 +131,12 @@ class Audience:
             if sender not in self.listeners:
                 sender.heard = before
         kinds = {type(entry) for entry in entries}
+        if e.Revoked in kinds:
+            gone = {entry.key for entry in entries if isinstance(entry, e.Revoked)}
+            for listener in [*self.listeners]:
+                if listener.key in gone:
+                    self.remove(listener)
+                    listener.drop()
         in_game = not kinds.isdisjoint(news.IN_GAME)
         around = not kinds.issubset(news.QUIET)
         if in_game and kinds <= MOVES:

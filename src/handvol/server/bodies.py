@@ -57,3 +57,11 @@ class Link(msgspec.Struct, frozen=True):
 
     code: str
     until: int
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A device that has a seat, since a time in milliseconds since 1970; `own` is the one that asks."""
+
+    device: str
+    since: int
+    own: bool

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from handvol.core.record import Record
+from handvol.core.registry import names
 from handvol.store import Store, StoreError
 from handvol.table import Table, TableError, decode, encode
 from handvol.table.entries import DAY
@@ -21,10 +22,12 @@ from .bodies import NewTable, Sat
 from .config import Config
 from .limits import Counted, PerAddress
 from .metrics import Metrics
+from .pulse import Pulse
 from .queue import now
 from .room import Listed, Room, row_of
 from .stream import Lines
 from .thinking import Thinking
+from .works import Works
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 NAME_LENGTH = 12
@@ -51,8 +54,10 @@ class Hall:
         self.config = config
         self.thinking = Thinking(config.bot_threads)
         self.metrics = Metrics()
+        self.pulse = Pulse()
         self.connections = Counted(config.max_connections, config.connections_per_address)
         self.arrivals = PerAddress(config.tables_per_address, HOUR)
+        self.works = Works(config.works_per_minute)
         self.errors = PerAddress(config.errors_per_minute, 60.0)
         self.rooms: dict[str, Room] = {}
         self.streams: set[Lines] = set()
@@ -67,11 +72,17 @@ class Hall:
 
     # Finding and making tables
 
-    async def room(self, name: str) -> Room:
-        """A table by name, brought in from the store where need be."""
-        room = self.rooms.get(name)
-        if room is not None:
-            return room
+    async def room(self, name: str, after: int = 0) -> Room:
+        """A table by name, brought in from the store where need be, and no older than entry `after`.
+
+        Whoever has heard of a later entry than we have has heard it from another process.
+        """
+        room = self.rooms.get(name) or await self._loaded(name)
+        if room.table.seq < after:
+            await room.look_again()
+        return room
+
+    async def _loaded(self, name: str) -> Room:
         if len(name) != NAME_LENGTH or not set(name) <= set(ALPHABET):
             raise TableError("no-such-table")
         loading = self._loading.get(name)
@@ -156,6 +167,8 @@ class Hall:
 
     async def listed(self, game: str | None) -> list[Listed]:
         """Open tables that want to be seen."""
+        if game is not None and game not in names():
+            return []
         try:
             rows = await self.store.listed(MAX_LISTED, game)
         except StoreError:
@@ -276,6 +289,7 @@ class Hall:
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.works.close()
         await self.thinking.close()
         await self.store.close()
 

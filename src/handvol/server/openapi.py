@@ -10,7 +10,8 @@ import msgspec
 
 import handvol
 
-from .api import ENDPOINTS, Endpoint, Failed
+from .answers import Failed
+from .api import ENDPOINTS, Endpoint
 
 
 @functools.cache

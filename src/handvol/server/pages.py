@@ -17,6 +17,9 @@ from starlette.routing import BaseRoute, Route
 
 from handvol.core.registry import find, names
 from handvol.speech.words import ENGLISH, LANGUAGES
+from handvol.table import TableError
+
+from .answers import refusal
 
 PACKAGE = Path(__file__).parent.parent
 WEB = PACKAGE / "web"
@@ -40,6 +43,8 @@ PACKED = {".png", ".woff2"}
 PLAIN = {"table.js": "plain.js", "table.css": "plain.css", "mark.svg": "icons/icon.svg"}
 """What stands in for a file that a game has not got: so every game can be played in a browser."""
 
+MAX_PATH = 200
+"""Longer names of files are none of ours, and may be none at all to the system."""
 SAFE_PATH = re.compile(r"(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+")
 
 POLICY = (
@@ -75,7 +80,7 @@ def asset(folder: Path, path: str) -> Asset | None:
     if not SAFE_PATH.fullmatch(path):
         return None
     file = folder / path
-    if file.suffix not in KINDS or not file.is_file():
+    if len(path) > MAX_PATH or file.suffix not in KINDS or not file.is_file():
         return None
     return _read(file, file.stat().st_mtime_ns)
 
@@ -112,7 +117,7 @@ def _entries(text: str) -> dict[tuple[type, str], str]:
 def sent(request: Request, found: Asset | None) -> Response:
     """The answer: the file, or that it has not changed, or that there is none."""
     if found is None:
-        return Response("Not found.", 404, HEADERS, "text/plain")
+        return refusal(TableError("no-such-page"))
     headers = {**HEADERS, "ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
     if found.tag in known:
@@ -177,7 +182,7 @@ def single(path: str) -> Callable[[Request], Response]:
 
 def routes() -> list[BaseRoute]:
     """All of it."""
-    pages = ("/", "/t/{table}", "/rules", "/rules/{game}", "/replay", "/replay/{table}/{n:int}", "/settings")
+    pages = ("/", "/t/{table}", "/rules", "/rules/{game}", "/replay", "/replay/{table}/{n}", "/settings")
     return [
         *(Route(path, page) for path in pages),
         Route("/web/{path:path}", web_file),

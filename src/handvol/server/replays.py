@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -13,6 +15,8 @@ from handvol.core.record import Record
 from handvol.core.state import State
 
 MAX_FRAMES = 2_000
+GZIP = 31
+PIECE = 65_536
 JUDGING = Budget(iterations=1_500)
 
 
@@ -75,21 +79,42 @@ def judged(record: Record) -> list[Judged]:
     return found
 
 
-def frames(record: Record) -> Replay:
-    """A finished game, for a player to step through; RecordError where the record is damaged or not over."""
-    made: list[Frame] = []
+def frames(record: Record, states: Sequence[State]) -> Iterator[Frame]:
+    """A finished game, for a player to step through."""
     turn: int | None = None
-    for number, state in enumerate(finished(record)):
+    for number, state in enumerate(states):
         views = [state.view(seat) for seat in (*range(state.game.seats), None)]
         shared = state.game.facts.shared(views[-1])
-        made.append(
-            Frame(
-                seat=turn,
-                move=record.moves[number - 1] if number else None,
-                events=[{**event.as_dict(), "to": event.to} for event in state.events],
-                views=views,
-                facts=[{**shared, **state.game.facts.own(view)} for view in views],
-            )
+        yield Frame(
+            seat=turn,
+            move=record.moves[number - 1] if number else None,
+            events=[{**event.as_dict(), "to": event.to} for event in state.events],
+            views=views,
+            facts=[{**shared, **state.game.facts.own(view)} for view in views],
         )
         turn = state.turn
-    return Replay(record.game, record.seats, list(record.players), state.scores, state.winners, made)
+
+
+def packed(raw: bytes) -> bytes:
+    """The `Replay` of a record as JSON, packed with gzip; RecordError where it is damaged or not over.
+
+    Megabytes of views that differ little: they are never all in memory, nor all on their way, unpacked.
+    """
+    record = Record.from_json(raw)
+    states = finished(record)
+    last = states[-1]
+    whole = Replay(record.game, record.seats, list(record.players), last.scores, last.winners, [])
+    head = msgspec.json.encode(whole).removesuffix(b"]}")
+    packing = zlib.compressobj(5, wbits=GZIP)
+    parts = [packing.compress(head)]
+    for number, frame in enumerate(frames(record, states)):
+        parts.append(packing.compress((b"," if number else b"") + msgspec.json.encode(frame)))
+    return b"".join([*parts, packing.compress(b"]}"), packing.flush()])
+
+
+def unpacked(body: bytes) -> Iterator[bytes]:
+    """What was packed, a piece at a time."""
+    unpacking = zlib.decompressobj(wbits=GZIP)
+    while body:
+        yield unpacking.decompress(body, PIECE)
+        body = unpacking.unconsumed_tail

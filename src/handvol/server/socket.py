@@ -13,16 +13,15 @@ from handvol.table import commands as c
 
 from .asks import begin, do
 from .audience import Listener
-from .guard import address_of, is_allowed_origin
-from .hall import Hall, opened_by
+from .door import address_of, is_allowed_origin
+from .hall import Hall, hashed, opened_by
 from .limits import Allowance
 from .outbox import Outbox
-from .protocol import hang_up_of, reader_of, writer_of
+from .protocol import hang_up_of, line_of, reader_of, writer_of
 from .room import Room
 
 HELLO_SECONDS = 10.0
 CLOSE_SECONDS = 1.0
-TRY_AGAIN_LATER = 1013
 POLICY = 1008
 NORMAL = 1000
 
@@ -58,6 +57,7 @@ class Socket:
         self._errors = Allowance(hall.config.errors_per_minute, 60.0)
         self._read_by = reader_of(scope)
         self._hang_up = hang_up_of(scope)
+        self._line = line_of(scope)
         self._idle = asyncio.Event()
         """Not set while a command is being done."""
 
@@ -65,12 +65,14 @@ class Socket:
         """From hello to the end."""
         await self._receive()
         await self._send({"type": "websocket.accept"})
+        if self._line is not None:
+            self._line.is_halfway = False
         room: Room | None = None
         listener: Listener | None = None
         try:
             hello = await self._hello()
             try:
-                room = await self._hall.room(name)
+                room = await self._hall.room(name, hello.after)
                 listener = self._listener(room, hello)
                 await room.join(listener, hello.after, hello.id)
             except TableError as error:
@@ -81,6 +83,7 @@ class Socket:
             while True:
                 await self._next(room, listener)
         except Closed as closed:
+            self._read_by(None)
             await self._close(closed.code, closed.reason)
         finally:
             self._outbox.close()
@@ -103,7 +106,8 @@ class Socket:
         return command
 
     def _listener(self, room: Room, hello: c.Hello) -> Listener:
-        return Listener(opened_by(hello.key, room.table), self._outbox.put)
+        seat = opened_by(hello.key, room.table)
+        return Listener(seat, self._outbox.put, hashed(hello.key), self._hang_up)
 
     async def _next(self, room: Room, listener: Listener) -> None:
         """Read a command and do it; one that is refused changes nothing."""
@@ -184,13 +188,20 @@ def _id_of(message: Message) -> int:
         return 0
 
 
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Make no WebSocket of a request; the server has its own way to say so."""
+    await receive()
+    if (line := line_of(scope)) is not None:
+        line.disown()
+    await send({"type": "websocket.close"})
+
+
 async def serve_socket(hall: Hall, name: str, scope: Scope, receive: Receive, send: Send) -> None:
     """A WebSocket from connect to close, within the limits."""
     address = address_of(scope)
     allowed = is_allowed_origin(scope, hall.config)
     if not allowed or not hall.connections.enter(address):
-        await receive()
-        await send({"type": "websocket.close", "code": POLICY if not allowed else TRY_AGAIN_LATER})
+        await turn_away(scope, receive, send)
         return
     hall.metrics.connections.inc()
     try:

@@ -19,6 +19,7 @@ from handvol.core.record import Record
 from handvol.core.registry import find
 from handvol.table.course import Question
 
+from .logs import log_to
 from .replays import Judged, judged
 
 HINT = Budget(iterations=1_000_000, seconds=0.5)
@@ -39,8 +40,8 @@ class Thinking:
 
     def __init__(self, threads: int = 0) -> None:
         count = threads or max(1, cores() - 1)
-        self._pool = ThreadPoolExecutor(count, "bot", initializer=_be_nice)
-        self._judging = ThreadPoolExecutor(1, "judge", initializer=_be_nice)
+        self._pool = ThreadPoolExecutor(count, "bot", initializer=be_nice)
+        self._judging = ThreadPoolExecutor(1, "judge", initializer=be_nice)
         self._judged: dict[bytes, asyncio.Future[list[Judged]]] = {}
         self._compiling: dict[type[Game], asyncio.Task[None]] = {}
 
@@ -120,7 +121,8 @@ def _choose(bot: str, question: Question) -> str:
 
 def compile_search(name: str) -> None:
     """Compile a game's search and keep it for other processes; end with the one that asked for it."""
-    _be_nice()
+    log_to(sys.stderr)
+    be_nice()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     searcher(find(name)).ready(COMPILE_SECONDS)
 
@@ -131,7 +133,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _be_nice() -> None:
+def be_nice() -> None:
     """Let the thread of the moves go first, where the system can."""
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -115,10 +115,11 @@ def upgrade_sqlite(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         found = _ask(connection, "PRAGMA user_version")
-        if _ask(connection, "PRAGMA application_id") != SQLITE_MARK and _ask(
-            connection, "SELECT count(*) FROM sqlite_master"
-        ):
-            raise StoreError("This is a database of another program.")
+        if _ask(connection, "SELECT count(*) FROM sqlite_master"):
+            if _ask(connection, "PRAGMA application_id") != SQLITE_MARK:
+                raise StoreError("This is a database of another program.")
+            if not found:
+                raise StoreError("This database is damaged: it does not say its version.")
         for statement in _missing(SQLITE, found):
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {SQLITE_MARK}")

@@ -120,7 +120,7 @@ class Store(Protocol):
 
 async def open_store(url: str) -> Store:
     """The store at `sqlite:PATH` (or only the path), `sqlite::memory:` or `postgresql://...`."""
-    kind, rest = _split(url)
+    kind, rest = split(url)
     if kind == "sqlite" and rest:
         from .sqlite import open_sqlite
 
@@ -134,7 +134,7 @@ async def open_store(url: str) -> Store:
     raise StoreError(f"{kind}: is no store; use sqlite:PATH or postgresql://USER@HOST/DATABASE.")
 
 
-def _split(url: str) -> tuple[str, str]:
+def split(url: str) -> tuple[str, str]:
     """The kind of store and the rest; one letter before the colon is a drive and not a kind."""
     match = re.fullmatch(r"([A-Za-z][A-Za-z0-9+.-]+):(.*)", url, re.DOTALL)
     return (match[1].lower(), match[2]) if match else ("sqlite", url)

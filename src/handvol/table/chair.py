@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from .entries import MAX_LINE, MAX_NAME
 from .errors import TableError
 
+DEVICE_LENGTH = 12
 JOINERS = "\u200c\u200d"
 """Invisible, but letters and emoji are written with them."""
 UNSEEN = re.compile(
@@ -26,6 +28,8 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str = ""
     keys: tuple[bytes, ...] = ()
     """The hashes of the keys that open this seat, one for every device."""
+    since: tuple[int, ...] = ()
+    """Since when each of them does."""
     away: bool = False
     """The person has left a running game; a bot stands in."""
     ready: bool = False
@@ -65,6 +69,11 @@ def changed(chairs: Chairs, seat: int, **parts: Any) -> Chairs:
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Values, the one at a place being another."""
     return (*values[:place], value, *values[place + 1 :])
+
+
+def device(key: bytes) -> str:
+    """What a device is called among those of a seat: it says nothing of its key."""
+    return sha256(key).hexdigest()[:DEVICE_LENGTH]
 
 
 def checked_name(name: str, taken: set[str]) -> str:

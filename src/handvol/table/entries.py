@@ -111,6 +111,13 @@ class Keyed(Entry, frozen=True):
     key: bytes
 
 
+class Revoked(Entry, frozen=True):
+    """A key opens the seat no more."""
+
+    seat: int
+    key: bytes
+
+
 class Readied(Entry, frozen=True):
     """A person is ready and adds bytes to the shuffle."""
 
@@ -181,6 +188,7 @@ AnyEntry = (
     | Vacated
     | Offered
     | Keyed
+    | Revoked
     | Readied
     | Dealt
     | Held

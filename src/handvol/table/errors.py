@@ -16,6 +16,7 @@ CODES = (
     "illegal-move",
     "link-used",
     "no-seat",
+    "no-such-device",
     "no-such-game",
     "no-such-page",
     "no-such-record",

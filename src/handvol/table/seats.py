@@ -9,7 +9,7 @@ from handvol.bots import called, known
 
 from . import clocks
 from . import entries as e
-from .chair import Chair, changed, checked_name, put
+from .chair import Chair, changed, checked_name, device, put
 from .entries import SECOND, Reason
 from .errors import TableError
 from .match import with_deal
@@ -68,6 +68,17 @@ def claim(table: Table, code: bytes, key: bytes, now: int) -> Plan:
     return planned(table, e.Keyed(now, seat, code, key))
 
 
+def revoke(table: Table, seat: int, name: str, now: int) -> Plan:
+    """A device of a seat is to open it no more; the last one stays."""
+    keys = table.chairs[seat].keys
+    found = [key for key in keys if device(key) == name]
+    if not found:
+        raise TableError("no-such-device")
+    if len(keys) == 1:
+        raise TableError("not-now")
+    return planned(table, e.Revoked(now, seat, found[0]))
+
+
 def leave(table: Table, seat: int, now: int, why: Reason = "left") -> Plan:
     """A person goes away from a running game; a bot stands in."""
     if not table.is_running:
@@ -102,7 +113,8 @@ def offered_until(table: Table, code: bytes) -> int:
 def seated(table: Table, entry: e.Seated) -> Table:
     """Somebody sits down; who has a key and came first is the host."""
     keys = (entry.key,) if entry.key else ()
-    chair = Chair(entry.name, entry.bot, keys, ready=bool(entry.bot))
+    since = (entry.at,) if keys else ()
+    chair = Chair(entry.name, entry.bot, keys, since, ready=bool(entry.bot))
     order = (*table.order, entry.seat) if keys else table.order
     return then(table, entry, chairs=put(table.chairs, entry.seat, chair), order=order)
 
@@ -129,13 +141,22 @@ def offered(table: Table, entry: e.Offered) -> Table:
 
 def keyed(table: Table, entry: e.Keyed) -> Table:
     """A seat has one more key."""
-    keys = (*table.chairs[entry.seat].keys, entry.key)
+    chair = table.chairs[entry.seat]
+    keys, since = (*chair.keys, entry.key), (*chair.since, entry.at)
     return then(
         table,
         entry,
-        chairs=changed(table.chairs, entry.seat, keys=keys),
+        chairs=changed(table.chairs, entry.seat, keys=keys, since=since),
         offers={code: found for code, found in table.offers.items() if code != entry.code},
     )
+
+
+def revoked(table: Table, entry: e.Revoked) -> Table:
+    """A seat has one key less."""
+    chair = table.chairs[entry.seat]
+    kept = [(key, at) for key, at in zip(chair.keys, chair.since, strict=True) if key != entry.key]
+    keys, since = tuple(key for key, _ in kept), tuple(at for _, at in kept)
+    return then(table, entry, chairs=changed(table.chairs, entry.seat, keys=keys, since=since))
 
 
 def left(table: Table, entry: e.Left) -> Table:

@@ -106,6 +106,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     stand_up = seats.stand_up
     offer = seats.offer
     claim = seats.claim
+    revoke = seats.revoke
     leave = seats.leave
     come_back = seats.come_back
     ready = match.ready
@@ -190,6 +191,7 @@ _HAPPENS: dict[type[Entry], Callable[[Table, Any], Table]] = {
     e.Vacated: seats.vacated,
     e.Offered: seats.offered,
     e.Keyed: seats.keyed,
+    e.Revoked: seats.revoked,
     e.Readied: match.readied,
     e.Dealt: match.dealt,
     e.Held: course.held,
