@@ -35,7 +35,7 @@ PIECE = 4_096
 """Bytes that are handed on in one turn of the loop, to a protocol that does not cut its own pieces."""
 PIECES = 16
 """Pieces that are handed on in one turn."""
-ADDRESS_SECONDS = 0.25
+ADDRESS_SECONDS = 0.5
 CONNECTION_SECONDS = 1.0
 """What is not used in so long is lost."""
 SPARE = 100
@@ -62,8 +62,11 @@ class Cuts(Protocol):
     def piece(self, data: bytes | bytearray) -> int:
         """How many of these bytes make up the next piece; 0 where more must come first."""
 
-    def cost(self, data: bytes) -> int:
-        """What a piece counts as."""
+    def take(self, data: bytes) -> bool:
+        """Take what has come, if that is one whole piece and quickly done with; else it is cut."""
+
+    cost: int
+    """What a piece counts as, in bytes beside its own."""
 
 
 class Guard:
@@ -97,7 +100,7 @@ class Guard:
     def turn(self, line: Line, address: str, cost: int = CONNECTING) -> float:
         """Count a request of an address; the seconds until it should be served."""
         wait = self.of_address(address).spend(cost)
-        return wait if line.by_proxy else max(wait, line.spend(cost))
+        return wait if line.by_proxy else max(wait, line.spend(CONNECTING))
 
     def enter(self, line: Line) -> bool:
         """Let a connection in; False when there are too many."""
@@ -150,7 +153,7 @@ class Guard:
                 log.exception("the guard has failed, and goes on")
 
     def sweep(self, now: float) -> None:
-        """Hang up on those who make no progress, and on the address that reads least of what it asks for."""
+        """Hang up where there is no progress, and where an address leaves more unread than its share."""
         unsent: dict[str, int] = {}
         for line in [*self.lines]:
             waiting = line.look(now)
@@ -206,11 +209,6 @@ class Transport(asyncio.Transport):
         self.flush()
         self._line.is_ending = True
         self._below.close()
-
-    @property
-    def is_stuck(self) -> bool:
-        """Whether the other side does not read what was written."""
-        return self._line.is_stuck
 
     def abort(self) -> None:
         self._unsent.clear()
@@ -325,6 +323,7 @@ class Line(asyncio.Protocol):
             self._timer.cancel()
             self._timer = None
         self._rest.clear()
+        self.is_ending = True
         if self._is_in:
             self.guard.leave(self)
             self.protocol.connection_lost(exc)
@@ -333,10 +332,11 @@ class Line(asyncio.Protocol):
         if self.is_ending:
             return
         cuts = self._cuts
-        ready = not (self._rest or self.held or self.is_stuck or self._timer)
-        if ready and cuts is not None and cuts.piece(data) == len(data):  # one whole frame, nearly always
-            self.protocol.data_received(data)
-            self._spend(cuts.cost(data))
+        busy = self._rest or self.held or self.is_stuck or self._timer
+        if cuts is not None and not busy and cuts.take(data):  # nearly always
+            self.unpaid += cuts.cost + len(data)
+            if self.unpaid > SETTLE:
+                self._settle()
             return
         self._rest += data
         if self._timer is None:
@@ -388,9 +388,9 @@ class Line(asyncio.Protocol):
                 if self._unserved > (MAX_LEFT if self._ever_served else MAX_HEAD):
                     self.abort()
                     return
-            cost = self._cuts.cost(piece) if self._cuts else COST + size
+            cost = self._cuts.cost if self._cuts else COST
             self.protocol.data_received(piece)
-            self._spend(cost)
+            self._spend(cost + size)
         else:
             if self._rest and self._timer is None and not self.is_ending:
                 self._timer = asyncio.get_running_loop().call_soon(self._next)

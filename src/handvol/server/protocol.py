@@ -47,11 +47,12 @@ class Frames(asyncio.Protocol):
     """
 
     transport: Transport
+    cost = FRAME
 
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], **more: Any) -> None:
         self._most = config.ws_max_size
-        if LINE in app_state:
-            app_state[LINE].is_halfway = True
+        self._line: Line = app_state[LINE]
+        self._line.is_halfway = True
         self._inside = WebSocketsSansIOProtocol(config, server_state, {**app_state, FRAMES: self}, **more)
         self._reader: Reader | None = None
         self._is_between = True
@@ -79,21 +80,21 @@ class Frames(asyncio.Protocol):
                 return len(data)
         return start + size if len(data) >= start + size else 0
 
-    def cost(self, data: bytes) -> int:
-        """What a frame counts as."""
-        return FRAME + len(data)
-
-    def data_received(self, data: bytes) -> None:
-        """Take a whole frame; before the handshake, the request."""
+    def take(self, data: bytes) -> bool:
+        """Have the reader take a whole short message."""
         size = len(data) - 6
-        if (
+        return (
             self._reader is not None
             and data[0] == WHOLE_TEXT
             and self._is_between
-            and data[1] == MASKED | size
             and 0 < size < SHORT
+            and data[1] == MASKED | size
             and self._reader(unmasked(data[6:], data[2:6]))
-        ):
+        )
+
+    def data_received(self, data: bytes) -> None:
+        """Take a whole frame; before the handshake, the request."""
+        if self.take(data):
             return
         if data[0] & KIND <= BINARY:
             self._is_between = bool(data[0] & FIN)
@@ -104,12 +105,11 @@ class Frames(asyncio.Protocol):
 
     def write_text(self, body: bytes) -> bool:
         """Send a text message in this turn of the loop; False if the connection takes none at the moment."""
-        size = len(body)
-        transport = self.transport
-        if size >= MEDIUM or transport.is_stuck or transport.is_closing():
+        size, line = len(body), self._line
+        if size >= MEDIUM or line.is_stuck or line.is_ending:
             return False
         head = bytes((WHOLE_TEXT, size)) if size < SHORT else b"\x81\x7e" + size.to_bytes(2, "big")
-        transport.write_later(head, body)
+        self.transport.write_later(head, body)
         return True
 
     def read_text(self, reader: Reader | None) -> None:
@@ -124,8 +124,8 @@ def unmasked(body: bytes, mask: bytes) -> bytes:
     b'hJ'
     """
     size = len(body)
-    masks = (mask * (size // 4 + 1))[:size]
-    return (int.from_bytes(body, "little") ^ int.from_bytes(masks, "little")).to_bytes(size, "little")
+    masks = mask * (size // 4 + 1)
+    return (int.from_bytes(body) ^ int.from_bytes(masks[:size])).to_bytes(size)
 
 
 def behind(guard: Guard, unasked: Callable[[bytes], bytes]) -> type[asyncio.Protocol]:
