@@ -49,7 +49,7 @@ async def check(url: str) -> tuple[list[str], list[str]]:
 
 
 async def _check_postgres(url: str) -> tuple[list[str], list[str]]:
-    from .link import FAILURES, connect, reason
+    from .connections import FAILURES, connect, reason
 
     numbers = NUMBERS.format(tables="handvol.tables", entries="handvol.entries", join="e.name = t.name")
     try:
