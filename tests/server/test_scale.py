@@ -196,7 +196,7 @@ def test_a_process_that_heard_nothing_for_long_tells_everything(postgres_url: st
             there = await b.room(sat.table)
             await there.join(far.listener, 0)
             b._hear = lambda name, word: None  # type: ignore[method-assign]
-            b.store._news._hearers.clear()  # type: ignore[attr-defined]
+            b.store._neighbours._hearers.clear()  # type: ignore[attr-defined]
             here = await a.room(sat.table)
             await here.do(lambda table, at: table.ready(0, b"", at))
             await here.do(lambda table, at: table.leave(0, at))
