@@ -115,6 +115,31 @@ def test_the_seat_goes_to_another_device(visit: Callable[..., Any]) -> None:
     )
 
 
+def test_the_seat_is_taken_away_from_a_device_that_is_gone(visit: Callable[..., Any]) -> None:
+    here, there = visit("desk", lang="de"), visit("phone", lang="fr")
+    here.begin("ninjan")
+
+    def open_devices(visitor: Any) -> None:
+        visitor.page.locator(".tools .tool").last.click()
+        visitor.page.locator(".menu-list button").first.click()
+        visitor.page.wait_for_selector(".sheet .qr")
+
+    open_devices(here)
+    assert not here.page.locator(".devices").count()
+    there.page.goto(here.page.locator(".sheet .link").input_value())
+    there.page.wait_for_selector(".hand .usable")
+    here.page.locator(".sheet-close").click()
+    open_devices(here)
+    here.page.locator(".devices button").click()
+    here.page.wait_for_selector(".devices", state="detached")
+    assert not here.axe()
+    there.page.wait_for_selector(".hand .usable", state="detached")
+    there.page.reload()
+    there.page.wait_for_selector(".felt")
+    assert not there.page.locator(".hand .card").count()
+    assert here.page.locator(".hand .card").count() == 9
+
+
 LAID = ".actions [data-move^=put], .actions [data-move^=take]"
 
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** What opens over a table: the menu, the log on a phone, a player, an explanation, the link to another device. */
+import { devices } from './devices.js';
 import { change, language, settings } from './settings.js';
 import { get, post } from './api.js';
 import { go } from './router.js';
@@ -10,7 +11,7 @@ import { strength } from './words.js';
 /**
  * @typedef {{kind: 'menu'} | {kind: 'log'} | {kind: 'chat'} | {kind: 'player', seat: number}
  *   | {kind: 'why', line: import('./play.js').Line, rules?: {number: string, text: string}[]}
- *   | {kind: 'device', link?: string, picture?: unknown}} Shown
+ *   | {kind: 'device', link?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
  */
 
 /** @param {TablePage} page */
@@ -157,5 +158,5 @@ function device(page, shown) {
   return html`<h2>${page.say('device')}</h2>
     <p>${page.say('device-text')}</p>
     ${shown.picture ?? nothing}
-    ${shown.link ? html`<input class="link" readonly aria-label=${page.say('link')} .value=${shown.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />` : nothing}`;
+    ${shown.link ? html`<input class="link" readonly aria-label=${page.say('link')} .value=${shown.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />` : nothing} ${devices(page, shown)}`;
 }

@@ -140,6 +140,10 @@ spectators = { $count ->
 }
 device = Auf einem anderen Gerät weiter
 device-text = Öffne diesen Link auf deinem Handy. Er gilt einmal, zehn Minuten lang, und nur für dich.
+devices = Geräte mit deinem Platz
+devices-text = Auf jedem davon kann für dich gespielt werden. Nimm den Platz einem Gerät weg, das du nicht mehr hast.
+devices-since = seit { $when }
+devices-drop = Wegnehmen
 fair = Ehrlich gemischt
 fair-text = Das stand vor dem Geben fest. Nach dem Spiel lässt sich das Mischen damit nachprüfen.
 guide-ok = Verstanden

@@ -143,6 +143,10 @@ spectators = { $count ->
 }
 device = Go on with another device
 device-text = Open this link on your phone. It works once, for ten minutes, and is for you alone.
+devices = Devices with your seat
+devices-text = Each of these can play for you. Take the seat away from one that is not yours any more.
+devices-since = since { $when }
+devices-drop = Take away
 fair = A fair shuffle
 fair-text = This was fixed before the deal. After the game anybody can check the shuffle with it.
 guide-ok = Got it

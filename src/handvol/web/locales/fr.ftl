@@ -143,6 +143,10 @@ spectators = { $count ->
 }
 device = Continuer sur un autre appareil
 device-text = Ouvrez ce lien sur votre téléphone. Il sert une seule fois, pendant dix minutes, et à vous seul.
+devices = Appareils qui ont votre place
+devices-text = Chacun d’eux permet de jouer à votre place. Retirez-la à un appareil que vous n’avez plus.
+devices-since = depuis : { $when }
+devices-drop = Retirer
 fair = Mélange loyal
 fair-text = Ceci est fixé depuis avant la donne. Après la partie, chacun peut vérifier le mélange.
 guide-ok = Compris

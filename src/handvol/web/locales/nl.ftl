@@ -143,6 +143,10 @@ spectators = { $count ->
 }
 device = Op een ander apparaat verder
 device-text = Open deze link op je telefoon. Hij werkt één keer, tien minuten lang, en is alleen voor jou.
+devices = Apparaten met jouw plaats
+devices-text = Met elk van deze kan voor jou gespeeld worden. Haal je plaats weg van een apparaat dat je niet meer hebt.
+devices-since = sinds { $when }
+devices-drop = Weghalen
 fair = Eerlijk geschud
 fair-text = Dit ligt vast sinds voor het delen. Na het potje kan iedereen er het schudden mee nakijken.
 guide-ok = Begrepen

@@ -12,7 +12,7 @@ import { dialog } from '../dialogs.js';
 import { html, nothing, render } from '../vendor/lit.js';
 import { addBot, joining, room, standUp } from '../room.js';
 import { loadGame } from '../games.js';
-import { mine, remember } from '../seats.js';
+import { forget, mine, remember } from '../seats.js';
 import { result } from '../result.js';
 import { rustle } from '../sound.js';
 import { travel } from '../motion.js';
@@ -111,10 +111,20 @@ export class TablePage {
     remember(this.table, seat, this.picture?.settings.game ?? '');
   }
 
+  /** The key opens no seat any more: watch from now on. */
+  loseSeat() {
+    forget(this.table);
+    this.key = undefined;
+    this.heard = 0;
+    this.connection.close();
+    this.connection = this.connect();
+  }
+
   /** @param {Message} message @param {boolean} ours */
   hear(message, ours) {
     if (message.type === 'error') {
       if (message.code === 'no-such-table') this.gone();
+      else if (message.code === 'not-your-seat' && this.key) this.loseSeat();
       else excuse(new Refused(message.code, message.message, message.rule, message.reason), this.words, this.picture?.settings.game);
     } else if (message.type === 'welcome') {
       this.queue = [];
