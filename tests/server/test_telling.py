@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
+from handvol.server.asks import do
 from handvol.server.audience import Listener
 from handvol.server.bodies import NewTable
 from handvol.server.config import Config
-from handvol.server.hall import Hall
+from handvol.server.hall import Hall, hashed
 from handvol.server.room import Room
 from handvol.store import open_store
 from handvol.store.sqlite import SqliteStore
-from handvol.table import Settings, Table, TableError, decode, news
+from handvol.table import Settings, Table, TableError, commands, decode, news
+from handvol.table.chair import device as device_of
 
 SOON = 0.05
 
@@ -274,5 +277,71 @@ def test_a_move_that_others_have_overtaken_is_done_all_the_same_or_refused(tmp_p
         assert lost.code == "unavailable"
         for hall in halls:
             await hall.close()
+
+    asyncio.run(run())
+
+
+# Who has lost a seat
+
+
+class Device(Ear):
+    """A device at a table, by its key; it remembers whether it was hung up on."""
+
+    def __init__(self, seat: int, key: str) -> None:
+        super().__init__(seat)
+        self.key = hashed(key)
+        self.dropped = False
+        self.drop = self.hung_up
+
+    def hung_up(self) -> None:
+        self.dropped = True
+
+
+@pytest.mark.parametrize("how", ["stands up", "is revoked"])
+def test_a_device_that_has_no_seat_any_more_hears_nothing_of_who_sits_there_next(how: str) -> None:
+    async def run() -> None:
+        hall = Hall(await open_store("sqlite::memory:"), Config(aside_seconds=0.0))
+        anna = await hall.create(NewTable(Settings("ninjan", 2), "Anna", []))
+        bo = await hall.sit(anna.table, "Bo", 1)
+        room = await hall.room(anna.table)
+        await room.do(lambda table, at: table.offer(1, hashed("code"), at))
+        other = await hall.claim(anna.table, "code")
+        host, old = Device(0, anna.key), Device(1, bo.key)
+        for device in (host, old):
+            await room.join(device, 0)
+        told: list[tuple[str, bytes]] = []
+
+        async def tell(table: str, word: bytes) -> None:
+            told.append((table, word))
+
+        hall.store.tell = tell  # type: ignore[method-assign]
+        heard = len(old.messages)
+        if how == "stands up":
+            await room.do(lambda table, at: table.stand_up(0, 1, at))
+            new = await hall.sit(anna.table, "Cleo", 1)
+        else:
+            name = device_of(hashed(bo.key))
+            await room.do(lambda table, at: table.revoke(1, name, at))
+            new = other
+        assert old.dropped
+        assert not host.dropped
+        assert [player.get("connected", False) for player in host.messages[-1]["picture"]["players"]] == [
+            True,
+            False,
+        ]
+        await asyncio.sleep(0)
+        assert [msgspec.json.decode(word)[1:] for _, word in told] == [[[0], 0]], "others hear who is here"
+        fresh = Device(1, new.key)
+        await room.join(fresh, 0)
+        for seat in (0, 1):
+            await room.do(lambda table, at, seat=seat: table.ready(seat, b"", at))  # type: ignore[misc]
+        assert fresh.messages[-2]["board"]["moves"]
+        assert len(old.messages) == heard
+        with pytest.raises(TableError) as refused:  # what it had sent before it was hung up on
+            await do(room, commands.Say(text="I am still here"), old)
+        assert refused.value.code == "not-your-seat"
+        room.leave(old)  # its connection has ended
+        assert room.audience.presence.here == {0, 1}
+        await hall.close()
 
     asyncio.run(run())

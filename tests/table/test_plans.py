@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import handvol
 from handvol.table import Clock, Plan, Settings, Table, TableError, decode, encode
 from handvol.table import entries as e
+from handvol.table.chair import device
 from handvol.table.entries import DAY, By
 from handvol.table.plan import planned
 
@@ -99,6 +100,12 @@ class Asked(RuleBasedStateMachine):
         self.wish(lambda table: table.offer(seat, code, self.now))
         if claims:
             self.wish(lambda table: table.claim(code, key, self.now))
+
+    @rule(seat=places, which=numbers, happens=st.booleans())
+    def revoke(self, seat: int, which: int, happens: bool) -> None:
+        keys = self.table.chairs[seat].keys
+        name = device(keys[which % len(keys)] if keys else b"none")
+        self.wish(lambda table: table.revoke(seat, name, self.now), happens)
 
     @rule(happens=st.booleans())
     def begin(self, happens: bool) -> None:

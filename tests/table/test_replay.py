@@ -10,6 +10,7 @@ import pytest
 from handvol.bots import known
 from handvol.core.registry import find
 from handvol.table import Clock, Plan, Table, TableError
+from handvol.table.chair import device
 from handvol.table.entries import DAY
 
 from .desk import DAYS, LIVE, NAMES, Desk, fingerprint, is_same
@@ -100,6 +101,7 @@ class Crowd:
                 lambda: table.seat_bot(own, bot, desk.now, place),
                 lambda: table.stand_up(own, own if place is None else place, desk.now),
                 lambda: self.offer(own),
+                lambda: table.revoke(own, device(self.chance.choice(table.chairs[own].keys)), desk.now),
                 lambda: table.ready(own, share, desk.now),
             ]
         return self.chance.choice(asks)
@@ -183,8 +185,8 @@ def test_evenings_of_nin_jan_see_everything() -> None:
     desks = [walked("ninjan", 3, seed, steps=350) for seed in range(10, 15)]
     kinds = {body.split(b'"')[3].decode() for desk in desks for body in desk.bodies}
     assert kinds == {
-        *("created", "promised", "seated", "vacated", "offered", "keyed", "readied", "dealt", "held"),
-        *("moved", "left", "returned", "undoasked", "undoanswered", "said"),
+        *("created", "promised", "seated", "vacated", "offered", "keyed", "revoked", "readied", "dealt"),
+        *("held", "moved", "left", "returned", "undoasked", "undoanswered", "said"),
     }
     assert max(len(desk.table.finished) for desk in desks) > 2
 

@@ -438,6 +438,22 @@ def test_a_key_that_is_revoked_opens_nothing_and_the_last_one_stays() -> None:
     is_same(desk)
 
 
+def test_who_is_shut_out_cannot_come_back_by_a_link_made_before() -> None:
+    desk = Desk()
+    seat, other = desk.sit("Ada"), desk.sit("Ben")
+    (lost,) = desk.table.chairs[seat].keys
+    code, link, others = desk.bytes(), desk.bytes(), desk.bytes()
+    desk.write(desk.table.offer(seat, code, desk.now))
+    desk.write(desk.table.claim(code, desk.bytes(), desk.now))
+    desk.write(desk.table.offer(seat, link, desk.now))
+    desk.write(desk.table.offer(other, others, desk.now))
+    desk.write(desk.table.revoke(seat, device(lost), desk.now))
+    with desk.refuses("link-used"):
+        desk.table.claim(link, desk.bytes(), desk.now)
+    desk.write(desk.table.claim(others, desk.bytes(), desk.now))
+    is_same(desk)
+
+
 def test_a_seat_has_only_so_many_keys() -> None:
     desk = begun()
     for _ in range(MAX_KEYS - 1):

@@ -113,7 +113,7 @@ def keyed_number(secret: bytes, move_number: int) -> int:
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """What `hmac.digest` gives, in half the time, and without letting go of the interpreter's lock.
+    """What `hmac.digest` gives, somewhat sooner, and without letting go of the interpreter's lock.
 
     That lock goes to the thread of the store then: a twelfth of all the moves that a server does in a second.
     """

@@ -102,6 +102,12 @@ class Audience:
         self.listeners.discard(listener)
         self.presence.go(listener.seat)
 
+    def shut_out(self, entries: Sequence[Entry]) -> list[Listener]:
+        """Those who have a seat by a key that opens it no more when these entries have happened."""
+        keys = {entry.key for entry in entries if isinstance(entry, e.Revoked)}
+        seats = {entry.seat for entry in entries if isinstance(entry, e.Vacated)}
+        return [listener for listener in self.listeners if listener.key in keys or listener.seat in seats]
+
     def picture(self) -> news.Picture:
         """The table as everybody sees it."""
         return news.picture(self.table, *self.presence.everywhere())
@@ -131,12 +137,6 @@ class Audience:
             if sender not in self.listeners:
                 sender.heard = before
         kinds = {type(entry) for entry in entries}
-        if e.Revoked in kinds:
-            gone = {entry.key for entry in entries if isinstance(entry, e.Revoked)}
-            for listener in [*self.listeners]:
-                if listener.key in gone:
-                    self.remove(listener)
-                    listener.drop()
         in_game = not kinds.isdisjoint(news.IN_GAME)
         around = not kinds.issubset(news.QUIET)
         if in_game and kinds <= MOVES:

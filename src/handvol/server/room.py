@@ -74,10 +74,15 @@ class Room:
     # What the queue says
 
     def going_on(self, entries: Sequence[Entry]) -> None:
-        """Whoever has not heard of the latest moves hears of them before anything but moves."""
+        """All hear of the latest moves before anything but moves; who loses a seat hears no more."""
         self.used = time.monotonic()
-        if not all(map(e.is_move, entries)):
-            self.audience.hurry()
+        if all(map(e.is_move, entries)):
+            return
+        self.audience.hurry()
+        for listener in self.audience.shut_out(entries):
+            self.leave(listener)
+            listener.seat = None  # what it has sent already is not asked for the seat any more
+            listener.drop()
 
     def taken(self, entries: Sequence[Entry], wishes: Sequence[Wish]) -> None:
         """Tell everybody what has happened."""

@@ -152,11 +152,12 @@ def keyed(table: Table, entry: e.Keyed) -> Table:
 
 
 def revoked(table: Table, entry: e.Revoked) -> Table:
-    """A seat has one key less."""
+    """A seat has one key less; the link that its device may have made is worth nothing any more."""
     chair = table.chairs[entry.seat]
     kept = [(key, at) for key, at in zip(chair.keys, chair.since, strict=True) if key != entry.key]
     keys, since = tuple(key for key, _ in kept), tuple(at for _, at in kept)
-    return then(table, entry, chairs=changed(table.chairs, entry.seat, keys=keys, since=since))
+    chairs = changed(table.chairs, entry.seat, keys=keys, since=since)
+    return then(table, entry, chairs=chairs, offers=_offers_but(table, entry.seat))
 
 
 def left(table: Table, entry: e.Left) -> Table:
