@@ -111,6 +111,19 @@ def test_what_is_resumed_is_the_game_that_was_left_last(
     assert len([*kept.folder().iterdir()]) == 3
 
 
+def test_who_goes_on_in_another_language_is_called_so_in_it(
+    typed: Typed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed("1", "q")
+    assert main(PLAY) == 0
+    capsys.readouterr()
+    typed("q")
+    assert main(["play", "--resume", "--lang", "nl"]) == 0
+    shown = table_shown(capsys.readouterr().out, 1)
+    assert "Jij" in shown
+    assert "You" not in shown
+
+
 def test_so_many_games_are_kept(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "MOST", 3)
     for _ in range(5):

@@ -52,6 +52,7 @@ class Play:
         self._words = words
         self._console = console
         self._names = [chair.name for chair in local.table.chairs]
+        self._names[seat] = words.say("play-you")
         self._narrator = Narrator(self._game, words, self._names, seat)
         self._screen = screen_of(self._game)
         self._board: news.Board | None = None
