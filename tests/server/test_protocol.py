@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import inspect
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -31,6 +33,36 @@ UPGRADE = (
 @pytest.mark.parametrize("kind", [HttpToolsProtocol, WebSocketsSansIOProtocol])
 def test_uvicorn_calls_its_protocols_as_we_do(kind: type) -> None:
     assert [*inspect.signature(kind).parameters][:3] == ["config", "server_state", "app_state"]
+
+
+def test_uvicorn_opens_closes_and_hears_signals_where_we_hear_of_it() -> None:
+    async def run() -> None:
+        steps: list[str] = []
+
+        class Watched(uvicorn.Server):
+            @contextmanager
+            def capture_signals(self) -> Iterator[None]:
+                steps.append("signals")
+                yield
+                steps.append("no signals")
+
+            async def startup(self, sockets: Any = None) -> None:
+                await super().startup(sockets)
+                host, port = self.servers[0].sockets[0].getsockname()
+                steps.append(f"open at {host}" if port and self.started else "not open")
+                self.should_exit = True
+
+            async def shutdown(self, sockets: Any = None) -> None:
+                steps.append("open still" if self.servers[0].is_serving() else "closed")
+                await super().shutdown(sockets)
+                steps.append("open still" if self.servers[0].is_serving() else "closed")
+
+        config = uvicorn.Config(Talk().app, host="127.0.0.1", port=0, lifespan="off", log_config=None)
+        async with asyncio.timeout(10):
+            await Watched(config).serve()
+        assert steps == ["signals", "open at 127.0.0.1", "open still", "closed", "no signals"]
+
+    asyncio.run(run())
 
 
 def test_uvicorn_is_kept_below_the_next_version_which_nobody_has_tried() -> None:

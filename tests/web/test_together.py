@@ -216,3 +216,25 @@ def test_somebody_who_watches_sees_no_hand_and_can_do_nothing(visit: Callable[..
     assert not watcher.page.locator(".moments, .moments-ask, .after .primary").count()
     watcher.look_at(f"watching-{size}-over")
     assert not watcher.axe()
+
+
+def test_who_is_removed_watches_and_sees_no_card_of_who_comes_next(visit: Callable[..., Any]) -> None:
+    host, gone, new = visit("desk", name="Anna", seats={"ninjan": 2}), visit("phone", name="Bo"), visit("desk")
+    host.go("/")
+    host.page.locator('.game input[value="ninjan"]').check(force=True)
+    host.page.locator(".start .choice.big").click()
+    host.page.wait_for_selector(".qr")
+    gone.page.goto(host.page.url)
+    gone.page.locator(".join button").click()
+    host.page.locator(".seats button:has-text('×')").click()
+    gone.page.wait_for_selector(".join")
+    new.page.goto(host.page.url)
+    new.page.locator(".join input").first.fill("Cleo")
+    new.page.locator(".join button").click()
+    for one in (host, new):
+        one.page.locator(".room-seats .primary").click()
+    for one in (host, new):
+        one.page.wait_for_selector(".hand .usable")
+    gone.page.wait_for_selector(".felt")
+    assert not gone.page.locator(".hand .card").count()
+    assert not gone.page.locator(".usable").count()

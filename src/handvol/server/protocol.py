@@ -4,8 +4,9 @@ uvicorn hands every connection of HTTP, and later its WebSocket, to a class that
 to a `Line` of the guard, with uvicorn's own protocol, as it is, inside. What is used of uvicorn beyond its
 documents is where its protocols are and how it calls them (`config`, `server_state`, `app_state`), that
 `app_state` comes along as the `state` of every scope, and that an upgrade goes through
-`Transport.set_protocol`; `tests/server/test_protocol.py` holds it to that, and pyproject.toml keeps it below
-the next version.
+`Transport.set_protocol`; and, in `app.py`, that a server opens its `servers` in `startup`, closes them in
+`shutdown` and hears signals within `capture_signals`. `tests/server/test_protocol.py` holds it to that, and
+pyproject.toml keeps it below the next version.
 """
 
 from __future__ import annotations
