@@ -334,6 +334,21 @@ def test_a_book_that_tells_of_no_table_is_said(file: File, text: bytes) -> None:
         LocalTable.resumed(file, lambda question: question.moves[0])
 
 
+@pytest.mark.parametrize(
+    ("was", "is_now", "reason"),
+    [('"choose ', '"choose 99', "is not a move"), ('"game":"ninjan"', '"game":"whist"', "whist")],
+)
+def test_a_book_that_cannot_be_played_on_is_named_with_the_reason(
+    file: File, was: str, is_now: str, reason: str
+) -> None:
+    person = Person(book=file)
+    person.local.ask(0, c.Ready())
+    person.decide()
+    file.path.write_text(file.path.read_text().replace(was, is_now))
+    with pytest.raises(RecordError, match=f"^evening cannot be gone on with. .*{reason}"):
+        person.resume()
+
+
 def test_it_needs_no_server_no_store_and_no_compiler() -> None:
     """So that it can run where none of them is, such as a browser's worker."""
     script = (

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from handvol.core.errors import RecordError
+from handvol.core.errors import HandvolError, RecordError
 
 from . import commands as c
 from . import entries as e
@@ -103,8 +103,10 @@ class LocalTable:
             raise RecordError("Nothing is written in this book.")
         try:
             table = Table.replayed(book.name, entries)
+        except HandvolError as error:
+            raise RecordError(f"{book.name} cannot be gone on with. {error}") from None
         except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-            raise RecordError("This book tells of no table.") from error
+            raise RecordError(f"{book.name} tells of no table.") from error
         local = cls(table, book, think, advise, now=now)
         for seat, chair in enumerate(table.chairs):
             if chair.is_present and table.is_running:
