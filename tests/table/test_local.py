@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from handvol.core.errors import RecordError
+from handvol.core.event import CARD
 from handvol.core.game import Game
 from handvol.table import Clock, Settings, TableError, news
 from handvol.table import commands as c
@@ -169,6 +170,15 @@ def cards_in(view: Any, game: Game) -> set[str]:
     return set()
 
 
+def cards_told(heard: list[news.Message], game: Game) -> set[str]:
+    """Every card that was spoken of, face down again or not."""
+    events = [event for m in heard if isinstance(m, news.News) for told in m.told for event in told.events]
+    named = [
+        event[key] for event in events for key, kind in game.arguments[event["kind"]].items() if kind == CARD
+    ]
+    return cards_in(named, game)
+
+
 def test_nothing_can_be_learnt_by_taking_back(every_game: str) -> None:
     """Every card seen since forbids it; and what is taken back is as it was, card for card."""
     taken_back = forbidden = 0
@@ -182,11 +192,12 @@ def test_nothing_can_be_learnt_by_taking_back(every_game: str) -> None:
             if not person.local.table.is_running:
                 break
             decisions += 1
-            before, asked = person.view, person.board.moves
+            before, asked, heard = person.view, person.board.moves, len(person.heard)
             person.local.ask(0, c.Move(0, person.board.asked, person.chance.choice(asked)))
             if person.chance.random() < 0.5:
                 person.local.let_bots_decide()
-            learnt = cards_in(person.view, game) - cards_in(before, game)
+            seen = cards_in(person.view, game) | cards_told(person.heard[heard:], game)
+            learnt = seen - cards_in(before, game)
             try:
                 person.local.ask(0, c.Undo())
             except TableError as refusal:
