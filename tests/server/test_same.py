@@ -17,7 +17,7 @@ from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
 from handvol.store import open_store
-from handvol.table import Settings, Table, TableError, news, records
+from handvol.table import Settings, Table, TableError, news
 from handvol.table import commands as c
 from handvol.table.book import Memory
 from handvol.table.local import LocalTable
@@ -68,12 +68,18 @@ def anything(table: Table, chance: random.Random) -> tuple[int, c.AnyCommand]:
             return seat, c.Back()
         assert table.state is not None
         return seat, c.Move(0, table.asked[seat], chance.choice(table.state.moves(seat)))
-    others = [c.Undo(), c.Agree(yes=chance.random() < 0.8), c.Say(text="well played"), c.Leave(), c.Back()]
+    others: list[c.AnyCommand] = [
+        c.Undo(),
+        c.Agree(yes=chance.random() < 0.8),
+        c.Say(text="well played"),
+        c.Leave(),
+        c.Back(),
+    ]
     return seat, chance.choice(others)
 
 
 def in_one_process(settings: Settings, chance: random.Random, steps: int) -> tuple[Asked, list[str], Any]:
-    """Ask for anything at a table without a server: what was asked, how that ended, and what all know then."""
+    """Ask for anything at a table without a server: what was asked, how that ended, what all know then."""
 
     def nobody(question: object) -> str:
         raise AssertionError("no bot decides here")
@@ -132,7 +138,7 @@ async def at_a_server(settings: Settings, asked: Asked) -> tuple[list[str], Any]
 def test_both_do_refuse_and_tell_the_same(
     every_game: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records.secrets, "token_bytes", lambda size: b"s" * size)
+    monkeypatch.setattr("handvol.table.records.secrets.token_bytes", lambda size: b"s" * size)
     for module in (queue, room):
         monkeypatch.setattr(module, "now", lambda: NOON)
     monkeypatch.setattr(room.Room, "_let_bots_think", lambda self: None)
