@@ -127,6 +127,38 @@ def test_a_head_without_end_is_cut_off(endless: bytes) -> None:
     talk(session)
 
 
+@pytest.mark.parametrize("line", [b"a:\r\n", b"aa:bb\r\n"])
+def test_a_head_of_many_short_lines_is_cut_off_early(line: bytes) -> None:
+    """Each becomes an object many times as large: a few kilobytes held megabytes, by every connection."""
+
+    async def session(place: Place) -> None:
+        place.writer.write(WHOLE[:-2] + line * 150)
+        await asyncio.sleep(0.05)
+        assert place.guard.lines
+        place.writer.write(line * 350)
+        async with asyncio.timeout(guarding.IDLE_SECONDS / 3):
+            assert await place.hung_up()
+
+    talk(session)
+
+
+@pytest.mark.parametrize(
+    "tiny",
+    [b"1\r\n.\r\n" * 800 + b"0\r\n\r\n", b"0\r\n" + b"a:\r\n" * 1_600 + b"\r\n"],
+    ids=["parts", "trailers"],
+)
+def test_a_body_in_tiny_parts_counts_as_the_work_that_it_makes(tiny: bytes) -> None:
+    async def session(place: Place) -> None:
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        head = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        place.writer.write(head + tiny)
+        await place.answered()
+        assert loop.time() - start > 0.3
+
+    talk(session, load_per_address=100_000)
+
+
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize(
     "left",

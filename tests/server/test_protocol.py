@@ -20,7 +20,7 @@ from websockets.frames import Frame, Opcode
 
 from handvol.server.config import Config
 from handvol.server.guard import Guard
-from handvol.server.protocol import FRAMES, LINE, Frames, behind, unmasked
+from handvol.server.protocol import FRAMES, LINE, MAX_PARTS, Frames, behind, unmasked
 
 from .test_guard import Below
 
@@ -185,6 +185,26 @@ def test_the_parts_of_a_message_are_not_taken_for_messages() -> None:
         line.data_received(text(b"not now"))  # an error: the first message has not ended
         await settle()
         assert talk.read == []
+        assert talk.below.closing
+
+    asyncio.run(run())
+
+
+def test_a_message_comes_in_so_many_parts_and_no_more() -> None:
+    """All parts are kept until the last: one that never comes would be waited for in ever more memory."""
+
+    async def run() -> None:
+        talk = Talk()
+        line = await talk.open()
+        empty = text(b"", fin=False, opcode=Opcode.CONT)
+        for body in (b"a", b"b"):
+            line.data_received(
+                text(body, fin=False) + empty * (MAX_PARTS - 1) + text(b".", opcode=Opcode.CONT)
+            )
+            await asyncio.sleep(0.3)
+        assert talk.heard == ["a.", "b."]
+        line.data_received(text(b"c", fin=False) + empty * MAX_PARTS)
+        await asyncio.sleep(0.3)
         assert talk.below.closing
 
     asyncio.run(run())

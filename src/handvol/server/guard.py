@@ -24,7 +24,7 @@ IDLE_SECONDS = 10.0
 WRITE_SECONDS = 30.0
 """So long the other side may take to read what was written, before more is."""
 MAX_HEAD = 32_768
-"""Bytes without a request."""
+"""So much may come without a request: bytes, and lines as they count."""
 MAX_LEFT = 524_288
 """The same after an answer: it may have come before all of the body that it answers."""
 MAX_UNSENT = 1_000_000
@@ -43,6 +43,8 @@ SPARE = 100
 
 COST = 200
 """What a piece counts as, in bytes beside its own."""
+LINE = 100
+"""What a line counts as, in bytes beside its own: a short header, or part of a body, makes as much work."""
 CONNECTING = 8_000
 """What a connection, or a request, counts as."""
 ARRIVING = 400_000
@@ -383,14 +385,15 @@ class Line(asyncio.Protocol):
                 break
             piece = bytes(self._rest[:size])
             del self._rest[:size]
+            weight = size if self._cuts else size + LINE * piece.count(b"\n")
             if not self._served:
-                self._unserved += size
+                self._unserved += weight
                 if self._unserved > (MAX_LEFT if self._ever_served else MAX_HEAD):
                     self.abort()
                     return
             cost = self._cuts.cost if self._cuts else COST
             self.protocol.data_received(piece)
-            self._spend(cost + size)
+            self._spend(cost + weight)
         else:
             if self._rest and self._timer is None and not self.is_ending:
                 self._timer = asyncio.get_running_loop().call_soon(self._next)

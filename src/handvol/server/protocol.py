@@ -33,6 +33,8 @@ SIZE = 0x7F
 SHORT = 126
 """Frames shorter than this say their length in one byte, those under 64 kB in three."""
 MEDIUM = 65_536
+MAX_PARTS = 100
+"""So many frames a message may come in: each is kept until the last has come."""
 FRAME = 1_000
 """What a frame counts as, in bytes beside its own: so a stranger's pings cost us little."""
 
@@ -58,6 +60,8 @@ class Frames(asyncio.Protocol):
         self._reader: Reader | None = None
         self._is_between = True
         """Whether no message has begun that has not ended."""
+        self._parts = 0
+        """The frames of such a message that have come."""
         self.connection_lost = self._inside.connection_lost  # type: ignore[method-assign]
         self.pause_writing = self._inside.pause_writing  # type: ignore[method-assign]
         self.resume_writing = self._inside.resume_writing  # type: ignore[method-assign]
@@ -99,6 +103,10 @@ class Frames(asyncio.Protocol):
             return
         if data[0] & KIND <= BINARY:
             self._is_between = bool(data[0] & FIN)
+            self._parts = 0 if self._is_between else self._parts + 1
+            if self._parts > MAX_PARTS:
+                self._line.abort()
+                return
         self._see(data)
 
     def eof_received(self) -> None:
