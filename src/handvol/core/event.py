@@ -73,6 +73,12 @@ class Argument:
     convert: Callable[..., Any]
     numbers: int = 1
 
+    def of_numbers(self, end: int) -> tuple[Callable[[Any], Any], int | slice]:
+        """What makes the value of its numbers, and where these are; the last one stands before `end`."""
+        if self.numbers == 1:
+            return self.convert, end - 1
+        return lambda several: self.convert(*several), slice(end - self.numbers, end)
+
 
 class _Declared:
     """One event, its values made of the numbers of a note one by one."""
@@ -82,15 +88,13 @@ class _Declared:
         self.events = {kind: {name: one.kind for name, one in made.items()}}
         self._kind = kind
         self._is_secret = is_secret
-        ends = [*itertools.accumulate(one.numbers for one in made.values())]
+        ends = itertools.accumulate(one.numbers for one in made.values())
         self._values = [
-            (name, one.convert, one.numbers, end) for (name, one), end in zip(made.items(), ends, strict=True)
+            (name, *one.of_numbers(end)) for (name, one), end in zip(made.items(), ends, strict=True)
         ]
 
     def __call__(self, cells: Any, *numbers: int) -> list[Event]:
-        data: dict[str, Any] = {}
-        for name, convert, count, end in self._values:
-            data[name] = convert(numbers[end - 1]) if count == 1 else convert(*numbers[end - count : end])
+        data = {name: convert(numbers[where]) for name, convert, where in self._values}
         return [Event(self._kind, data, (data["seat"],) if self._is_secret else None)]
 
 

@@ -276,11 +276,13 @@ def _owning(entry: Entry) -> Iterator[tuple[str, Callable[[Any, int], Any]]]:
 
     def peeked(s: Any, seat: int) -> list[Any]:
         """That there is something, everybody sees; what it is, only its owner, until all do."""
-        everybody = once is not None and once(s)
-        return [
-            None if one == empty else write(one) if everybody or owner == seat else HIDDEN
-            for owner, one in enumerate(get(s)[: s.seats])
-        ]
+        values = get(s)[: s.seats]
+        if once is not None and once(s):
+            return [None if one == empty else write(one) for one in values]
+        seen: list[Any] = [None if one == empty else HIDDEN for one in values]
+        if seat != NOBODY and seen[seat] is not None:
+            seen[seat] = write(values[seat])
+        return seen
 
     yield (entry.own, hand) if entry.is_hand else (entry.key, peeked)
 
