@@ -27,7 +27,7 @@ from numba.extending import intrinsic
 from handvol.core import bits
 from handvol.core.game import Game
 
-from . import indices, kernels, machine
+from . import indices, kernels, machine, rows
 from .bind import Binder, Function, constants, put_rules
 from .dialect import refuse
 from .identity import Digests, told_function
@@ -96,6 +96,7 @@ _INSTRUCTIONS = {
     function: _instruction(build, function.__code__.co_argcount) for function, build in _BUILDERS.items()
 }
 _REPLACED = {function: other for function, other in machine.REPLACED.items() if function not in _BUILDERS}
+_REPLACED |= rows.REPLACED
 
 
 class Compiler(Binder):
@@ -107,7 +108,7 @@ class Compiler(Binder):
     def __init__(self, game: type[Game], boundscheck: bool) -> None:
         options = {"nogil": True, "error_model": "numpy", "boundscheck": boundscheck}
         self._njit = functools.partial(njit, **options, pipeline_class=indices.RulesCompiler)
-        super().__init__(self._njit, _INSTRUCTIONS, constants(game))
+        super().__init__(self._njit, _INSTRUCTIONS | rows.INTRINSICS, constants(game))
         put_rules(self, game, _REPLACED)
         self._game = game
         self._digests = Digests(
@@ -202,7 +203,8 @@ def _surroundings() -> str:
 @functools.cache
 def _told_instructions() -> dict[int, str]:
     """What the primitives are, by their identity: how they are built."""
-    return {
+    told = {
         id(_INSTRUCTIONS[function]): told_function(_instruction) + told_function(build)
         for function, build in _BUILDERS.items()
     }
+    return told | {id(made): f"{name.__name__} {rows.SOURCE}" for name, made in rows.INTRINSICS.items()}
