@@ -14,6 +14,9 @@ from handvol.kit import observing
 
 from .bind import Function
 
+HALVES = ((16, 0x0000FFFF0000FFFF), (8, 0x00FF00FF00FF00FF), (4, 0x0F0F0F0F0F0F0F0F))
+"""To spread eight counts of four bits over eight bytes: how far the upper half moves, and what stays."""
+
 
 def store_32(out: Any, at: int, bits: int) -> None:
     """Write the 32 lowest bits of a set."""
@@ -65,18 +68,15 @@ def write_counts(out: Any, at: int, counts: int, count: int) -> int:
 
 def _vector_of_bits(builder: Any, bits: Any, lanes: int) -> Any:
     """As many lanes of one bit each."""
-    return builder.bitcast(
-        builder.trunc(bits, ir.IntType(lanes)), ir.VectorType(ir.IntType(1), lanes)
-    )
+    return builder.bitcast(builder.trunc(bits, ir.IntType(lanes)), ir.VectorType(ir.IntType(1), lanes))
 
 
 def _vector_of_counts(builder: Any, counts: Any, lanes: int) -> Any:
     """The lowest counts of four bits, each moved to a byte of its own."""
-    spread = counts
-    for width, kept in ((32, 0x00000000FFFFFFFF), (16, 0x0000FFFF0000FFFF), (8, 0x00FF00FF00FF00FF), (4, 0x0F0F0F0F0F0F0F0F)):
-        if width < 32:
-            spread = builder.or_(spread, builder.shl(spread, ir.Constant(spread.type, width)))
-        spread = builder.and_(spread, ir.Constant(spread.type, kept))
+    spread = builder.and_(counts, ir.Constant(counts.type, (1 << 32) - 1))
+    for width, kept in HALVES:
+        apart = builder.shl(spread, ir.Constant(spread.type, width))
+        spread = builder.and_(builder.or_(spread, apart), ir.Constant(spread.type, kept))
     return builder.bitcast(spread, ir.VectorType(ir.IntType(8), lanes))
 
 

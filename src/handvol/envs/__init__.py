@@ -1,4 +1,4 @@
-"""Environments for learning and search: many games in step, one game at the speed of compiled rules, and adapters.
+"""Environments for learning and search: many games in step, one game compiled, adapters to what others use.
 
 >>> from handvol.envs import Single, Vector
 >>> env = Vector("ninjan", 100, seats=2, seed=7)

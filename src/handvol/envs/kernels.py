@@ -107,9 +107,9 @@ def step_each(
 ) -> None:
     """Do a legal action in every game, and all that follows until a learner is asked again.
 
-    To `START` deals all games from their seeds first; to `FOLLOW` goes on where a bot in Python has chosen, and
-    leaves alone games whose chosen action is -1. A game that ends before its learner was ever asked is passed over
-    in silence.
+    To `START` deals all games from their seeds first; to `FOLLOW` goes on where a bot in Python has chosen,
+    and lets games be whose chosen action is -1. A game that ends before its learner was ever asked is passed
+    over in silence.
     """
     setting = settings[0]
     past = buffers.past
@@ -242,7 +242,7 @@ def reward(s: Cells, seat: int, kind: int) -> float:
 
 
 def write_mask(s: Cells, out: Any, at: int, runs: Any) -> None:
-    """A 1 for every legal action; a run of the table is of actions without a gap: word, bit, number, count."""
+    """A 1 for every legal action, run by run of actions without a gap: word, bit, first number, count."""
     word = NOBODY
     actions = 0
     for run in range(len(runs)):

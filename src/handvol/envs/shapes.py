@@ -31,8 +31,8 @@ class Shapes:
         parts = getattr(kind.observation, "OBSERVED", None)
         if parts is None:
             raise OptionError(
-                f"{kind.title} does not say what a seat sees as numbers: write observation.py, with OBSERVED and "
-                "observe (see handvol.kit.observing), and name the module in the game's class."
+                f"{kind.title} does not say what a seat sees as numbers: write observation.py, with OBSERVED "
+                "and observe (see handvol.kit.observing), and name the module in the game's class."
             )
         self.names: tuple[str, ...] = tuple(name for part in parts for name in part.names(seats))
         self.bits: int = getattr(kind.observation, "BITS", 8)
@@ -42,6 +42,9 @@ class Shapes:
         """The action of the rules by its number."""
         self.numbers: npt.NDArray[np.int16] = np.full(kind.rules.WORDS * WORD, -1, np.int16)
         self.numbers[self.actions] = np.arange(len(self.actions))
+        self.table: Ints = np.concatenate([[len(self.actions)], self.actions, self.numbers], dtype=np.int64)
+        """All this in one, as `solo` reads it, and where it lies."""
+        self.table_address: int = self.table.ctypes.data
         self.runs: Ints = np.array(runs(kind.moves.dense), np.int64)
 
     @classmethod
@@ -74,7 +77,7 @@ def _made(kind: type[Game], seats: int) -> Shapes:
 
 
 def runs(actions: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
-    """Ascending actions in runs without a gap, none beyond a word: word, bit, the first one's place, how many.
+    """Ascending actions in runs without a gap, none beyond a word: word, bit, first one's place, how many.
 
     >>> runs((0, 1, 2, 5, 64))
     [(0, 0, 0, 3), (0, 5, 3, 1), (1, 0, 4, 1)]

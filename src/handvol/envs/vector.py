@@ -16,7 +16,7 @@ from handvol.core.game import Game
 from handvol.core.registry import set_up
 from handvol.core.state import State
 
-from .compiled import bound
+from . import compiled
 from .kernels import FOLLOW, GREEDY, GUEST, LEARNER, PAST, RANDOM, SETTINGS, SLOT, START, STEP, Buffers
 from .shapes import Ints, Shapes, refused
 
@@ -29,8 +29,8 @@ LAST_SEED = 1 << 62
 class Vector:
     """So many games of one kind, in step; one that ends is dealt anew in the same step.
 
-    `step` does one action in every game: that of the seat in turn (`turn`). All that it tells lies in arrays that
-    are made once and keep their place, so they can be handed to torch or JAX without a copy (DLPack).
+    `step` does one action in every game: that of the seat in turn (`turn`). All that it tells lies in arrays
+    that are made once and keep their place, so they can be handed to torch or JAX without a copy (DLPack).
 
     | array | shape | what it holds |
     | --- | --- | --- |
@@ -41,18 +41,18 @@ class Vector:
     | `rewards` | games, seats | what a game that has ended was worth to each seat, else 0, float32 |
     | `done` | games | whether a game ended in the last step, bool |
     | `final_obs` | games, `observation_size` | where `done`: the end as `mover` saw it |
-    | `seeds` | games | the seed of the game that is being played, int64: `game.deal(seed=...)` is the same |
-    | `history` | games, `history`, 2 | with `history`: the last actions, the last one last (place, action), int16 |
-    | `oracle_obs` | games, seats, `observation_size` | with `oracle`: what all seats see, the one in turn first |
+    | `seeds` | games | the seed of the game that is played, int64: `game.deal(seed=...)` is the same |
+    | `history` | games, `history`, 2 | the last actions, the last one last (place, action), int16 |
+    | `oracle_obs` | games, seats, `observation_size` | with `oracle`: what all see, the seat in turn first |
 
     `reward` says what a game is worth at its end: `win` (1, shared by those who win together), `score`, or
-    `difference` (the score less the best of the others'). In `history` places count clockwise from the seat in turn,
-    and an action that it could not see is -1, as is all before the first. `oracle_obs` is for critics: it
-    shows what the seat in turn must not know.
+    `difference` (the score less the best of the others'). In `history` places count clockwise from the seat
+    in turn, and an action that it could not see is -1, as is all before the first. `oracle_obs` is for
+    critics: it shows what the seat in turn must not know.
 
-    With `opponents`, a bot's name or one for each other seat clockwise from the learner, the learner's seat goes
-    round: in game i, dealt for the k-th time, it is (i + k) % seats. `random` and `greedy` are compiled, others think
-    in Python. Bots draw from a stream of their own, so the seed alone decides what is dealt.
+    With `opponents`, a bot's name or one for each other seat clockwise from the learner, the learner's seat
+    goes round: in game i, dealt anew for the k-th time, it is (i + k) % seats. `random` and `greedy` are
+    compiled, others think in Python. Bots draw from a stream of their own: the seed alone decides the deal.
 
     >>> env = Vector("ninjan", 3, seats=2, opponents="greedy", seed=42)
     >>> env.turn.tolist(), env.seeds.tolist(), env.mask.sum(axis=1).tolist()
@@ -82,7 +82,7 @@ class Vector:
         if not 0 <= history < 1 << 15:
             raise OptionError(f"history is a number of actions, not {history!r}.")
         self._shapes = Shapes.of(self.game)
-        self._code = bound(type(self.game))
+        self._code = compiled.many(type(self.game))
         self._crew = Crew(threads)
         self.states: npt.NDArray[np.void] = np.repeat(self.game.blank().to_record(), n)
         self._settings = np.zeros(1, SETTINGS)
@@ -109,10 +109,17 @@ class Vector:
         self.seeds: npt.NDArray[np.int64] = np.zeros(n, np.int64)
         self.history: npt.NDArray[np.int16] = np.zeros((n, history, 2), np.int16)
         self._buffers = Buffers(
-            *(self.obs.reshape(-1), self.final_obs.reshape(-1), self.oracle_obs.reshape(-1)),
-            *(self.mask.reshape(-1).view(np.uint8), self.turn, self.mover, self.rewards.reshape(-1)),
-            *(self.done.view(np.uint8), self.seeds, np.zeros(n * history * PAST, np.int16)),
-            self.history.reshape(-1),
+            obs=self.obs.reshape(-1),
+            final_obs=self.final_obs.reshape(-1),
+            oracle=self.oracle_obs.reshape(-1),
+            mask=self.mask.reshape(-1).view(np.uint8),
+            turn=self.turn,
+            mover=self.mover,
+            rewards=self.rewards.reshape(-1),
+            done=self.done.view(np.uint8),
+            seeds=self.seeds,
+            past=np.zeros(n * history * PAST, np.int16),
+            history=self.history.reshape(-1),
         )
 
     def _set_players(self, opponents: str | Sequence[str] | None, seed: int) -> None:
@@ -157,7 +164,7 @@ class Vector:
         return self._shapes.action(text)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all games anew: game i from `seed + i`; without one, from seeds not used yet if any was played."""
+        """Deal anew, game i from `seed + i`; without a seed from the next ones, if any was played."""
         if seed is not None:
             self._first_seed = stream_number(seed)
         elif self._played:

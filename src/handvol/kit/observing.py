@@ -1,7 +1,8 @@
 """What a seat sees as a row of numbers: the parts that it is made of, and how they are written.
 
 A game says in `observation.py` which parts there are, as data (`OBSERVED`), and writes them in that order
-with the functions here (`observe`). A number has 8 bits; a game where one needs more says `BITS = 16`. Seats are counted clockwise from the one that looks: place 0 is its own.
+with the functions here (`observe`). A number has 8 bits; a game in which one needs more says `BITS = 16`.
+Seats are counted clockwise from the one that looks: place 0 is its own.
 """
 
 from __future__ import annotations

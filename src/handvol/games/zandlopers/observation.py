@@ -43,7 +43,8 @@ OBSERVED = (
     each("buried", PLACES),
     each("known", DECK.names),
 )
-"""`buried` are places in the draw pile, the lowest is 1; `known` is what one has buried and that seat drawn."""
+"""`buried` are places in the draw pile, the lowest is 1; `known` is what one has
+buried and that seat has drawn."""
 
 
 def observe(s: ZandlopersCells, seat: int, out: Any, at: int) -> int:
