@@ -130,7 +130,7 @@ class Game(ABC):
 
     @classmethod
     def check_complete(cls) -> None:
-        """GameError where something is not defined, or no table or message explains what the rules can say."""
+        """GameError where something is not defined, or nothing explains what the rules can say."""
         for look in (cls._unset, cls._unexplained, cls._undeclared):
             if faults := [*look()]:
                 raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
