@@ -36,6 +36,9 @@ KINDS = """
         ),
         Option("steps", [1, 2], list_of(number_from(0, 9), 1, 4), "NJ-1.2"),
     )
+
+    def set_options(self, cells):
+        pass
 """
 SMALL = {"width": 320, "height": 640}
 SAID = "option-layout = Your own board\noption-pools = What takes part\noption-steps = Steps\n"
