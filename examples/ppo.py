@@ -1,6 +1,6 @@
-"""PPO with a masked policy against bots, on one core: python examples/ppo.py --game ninjan --seats 2
+"""PPO with a masked policy against bots, on one core: python examples/ppo.py --game ninjan --seats 2.
 
-Needs torch. Learns from self-play, is measured against the greedy bot, and draws its curve into a file.
+Needs torch. Is measured by its wins against the greedy bot, and draws its curve into a file.
 """
 
 from __future__ import annotations
@@ -25,9 +25,7 @@ class Net(nn.Module):
 
     def __init__(self, seen: int, actions: int, width: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            nn.Linear(seen, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
-        )
+        self.body = nn.Sequential(nn.Linear(seen, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
         self.policy = nn.Linear(width, actions)
         self.value = nn.Linear(width, 1)
         nn.init.zeros_(self.policy.weight)
@@ -66,7 +64,14 @@ def learn(options: argparse.Namespace) -> list[tuple[float, float]]:
     """Learn for some seconds; returns the seconds and the share of wins on the way."""
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
-    env = Vector(options.game, options.envs, seats=options.seats, opponents=options.against, seed=options.seed, reward="difference")
+    env = Vector(
+        options.game,
+        options.envs,
+        seats=options.seats,
+        opponents=options.against,
+        seed=options.seed,
+        reward="difference",
+    )
     test = Vector(options.game, 512, seats=options.seats, opponents="greedy")
     named = [name.rpartition(".")[2] for name in env.observation_names]
     scale = torch.tensor([0.1 if name in ("value", "round") or "score" in name else 1.0 for name in named])
@@ -88,7 +93,7 @@ def learn(options: argparse.Namespace) -> list[tuple[float, float]]:
 
 
 def gathered(net: Net, env: Vector, scale: torch.Tensor) -> list[torch.Tensor]:
-    """Some moves of every game: what was seen, what was legal, done, its chance, its advantage and its return."""
+    """Some moves of every game: seen, legal, done, its chance, its advantage and its return."""
     rows: list[tuple[torch.Tensor, ...]] = []
     for _ in range(HORIZON):
         seen, mask = tensors(env, scale)
@@ -133,8 +138,9 @@ def draw(curve: list[tuple[float, float]], path: Path) -> None:
     last = max(curve[-1][0], 1e-9)
     points = " ".join(f"{40 + 540 * seconds / last:.1f},{220 - 200 * won:.1f}" for seconds, won in curve)
     path.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="250" font-family="sans-serif" font-size="12">'
-        '<rect width="600" height="250" fill="white"/><path d="M40 20V220H580M40 120H580" stroke="#999" fill="none"/>'
+        '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="250" font-family="sans-serif">'
+        '<rect width="600" height="250" fill="white"/>'
+        '<path d="M40 20V220H580M40 120H580" stroke="#999" fill="none"/>'
         f'<polyline points="{points}" fill="none" stroke="#1a6" stroke-width="2"/>'
         '<text x="5" y="24">100%</text><text x="5" y="124">50%</text><text x="5" y="224">0%</text>'
         f'<text x="440" y="240">{last:.0f} s, {curve[-1][1]:.0%} at the end</text></svg>\n'
@@ -146,7 +152,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="ninjan")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--against", default="greedy", help="the bots to learn from")
     parser.add_argument("--seconds", type=float, default=170)
     parser.add_argument("--envs", type=int, default=512)
     parser.add_argument("--width", type=int, default=256)
