@@ -35,7 +35,7 @@ LONGEST = 1_000_000
 """No game has so many moves."""
 PARAMETERS = {"seats": 2, "options": "", "seed": 0, "deals": 0, "left": 0, "cut": 0, "history": 32}
 HIDDEN = "?"
-SMALL = {
+SMALL: dict[str, dict[str, Any]] = {
     "djinn": {"seats": 2, "deals": 4, "left": 9, "cut": 9},
     "jatten": {"seats": 2, "deals": 8, "left": 5, "cut": 5},
     "negenenveertig": {"seats": 2, "deals": 4, "left": 5, "cut": 5, "options": '{"rounds": 1}'},
