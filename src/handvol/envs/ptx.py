@@ -7,6 +7,7 @@ from typing import Any
 from numba import cuda, from_dtype
 from numba import types as nb
 
+from handvol.backends.bind import Function
 from handvol.backends.cuda import HOPPER, binder, compile_to_ptx
 from handvol.core.game import Game
 
@@ -57,7 +58,7 @@ def build(kind: type[Game], cc: tuple[int, int] = HOPPER) -> dict[str, str]:
     row = small if Shapes(kind, kind.min_seats).bits == 8 else medium
     buffers = (row, row, row, flags, small, small, nb.float32[::1], flags, words, medium, medium)
     made = binder(kind)
-    signatures = {
+    signatures: dict[Function, Any] = {
         check: nb.void(records, words, words, flags),
         step: nb.void(
             *(records, words, nb.int64, from_dtype(SLOT)[::1], small, from_dtype(SETTINGS)[::1]),
