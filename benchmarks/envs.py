@@ -1,8 +1,8 @@
 """How fast environments step, on one core and on more, beside Pgx and OpenSpiel in the same run.
 
 Only the step is on the clock: random legal actions are chosen outside of it. Contenders take turns, and what
-is told is the median over the rounds. Pgx and OpenSpiel are left out where they are not installed (`pip install
-pgx`).
+is told is the median over the rounds. Pgx and OpenSpiel are left out where they are not installed
+(`pip install pgx`).
 """
 
 from __future__ import annotations
