@@ -81,3 +81,4 @@ error-table-full = Alle Plätze sind besetzt.
 error-too-large = Das ist zu lang.
 error-too-many = Das war zu viel auf einmal. Bitte kurz warten.
 error-unavailable = Der Server kann gerade nichts speichern. Bitte gleich noch einmal versuchen.
+error-unreadable = Dieser Tisch lässt sich gerade nicht öffnen. Wer den Server betreibt, sieht den Grund.

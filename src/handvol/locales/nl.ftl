@@ -81,3 +81,4 @@ error-table-full = Alle plaatsen zijn bezet.
 error-too-large = Dat is te lang.
 error-too-many = Dat was te veel tegelijk. Wacht even.
 error-unavailable = De server kan nu even niets opslaan. Probeer het zo nog eens.
+error-unreadable = Deze tafel kan nu niet worden geopend. Wie de server beheert, kan zien waarom.

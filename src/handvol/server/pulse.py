@@ -31,18 +31,16 @@ class Pulse:
         return not self._failed and time.monotonic() - self._last < LATE_SECONDS + GRACE_SECONDS
 
     async def beat(self, store: Store) -> None:
-        """Write, again and again; say when that fails first, and when it goes again."""
-        while True:
-            written = asyncio.create_task(self._write(store))
-            try:
-                patience = max(0.0, self._last + LATE_SECONDS - time.monotonic())
-                done, _ = await asyncio.wait((written,), timeout=patience)
-                if not done:
-                    self._fails("it does not answer")
-                    await asyncio.wait((written,))
-            finally:
-                written.cancel()
-            await asyncio.sleep(BEAT_SECONDS)
+        """Write; say when that fails first, and when it goes again."""
+        written = asyncio.create_task(self._write(store))
+        try:
+            patience = max(0.0, self._last + LATE_SECONDS - time.monotonic())
+            done, _ = await asyncio.wait((written,), timeout=patience)
+            if not done:
+                self._fails("it does not answer")
+                await asyncio.wait((written,))
+        finally:
+            written.cancel()
 
     async def _write(self, store: Store) -> None:
         row = Row("", "over", listed=False, deadline=None, updated=time.time_ns() // 1_000_000, summary=b"")

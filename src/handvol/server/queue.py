@@ -130,12 +130,17 @@ class Queue:
         self._is_behind = False  # who says so from now on may speak of something newer than what is read
         try:
             bodies = await self._store.read(self.table.name, self.table.seq)
-            if bodies:
-                self._take_over([decode(body) for body in bodies])
         except BaseException as error:
             self._fail(wishes)
             if not isinstance(error, StoreError):
                 raise
+            return
+        try:
+            if bodies:
+                self._take_over([decode(body) for body in bodies])
+        except Exception as error:
+            self._is_behind = True
+            self._end(wishes, self._room.hall.set_aside(self._room, error))
         else:
             self._write(wishes, tries)
 
