@@ -22,7 +22,7 @@ from handvol.server.config import Config
 from handvol.server.duties import Duties
 from handvol.server.hall import Hall
 from handvol.server.metrics import Metrics
-from handvol.store import open_store
+from handvol.store import Row, open_store
 from handvol.table import Clock, Settings, TableError
 
 from .conftest import Serve
@@ -169,7 +169,7 @@ def test_many_bad_tables_leave_room_for_a_good_one(monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr(hall_module, "MAX_DUE", 3)
         good = await table(hall, Clock("live", bank=1))
         for letter in "bcdefgh":
-            await hall.store.append(letter * 12, 0, [b"x"], hall_module.Row("x", "running", False, 1, 1, b""))
+            await hall.store.append(letter * 12, 0, [b"x"], Row("x", "running", False, 1, 1, b""))
         house = asyncio.create_task(hall.keep_house())
         while not (await hall.room(good)).table.chairs[0].away:
             hall.let_idle_go(0.0)

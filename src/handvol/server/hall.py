@@ -14,7 +14,7 @@ import msgspec
 
 from handvol.core.record import Record
 from handvol.core.registry import names
-from handvol.store import Store, StoreError
+from handvol.store import Row, Store, StoreError
 from handvol.table import Table, TableError, decode, encode
 from handvol.table.entries import DAY
 
@@ -25,7 +25,7 @@ from .limits import Counted, PerAddress
 from .metrics import Metrics
 from .pulse import Pulse
 from .queue import now
-from .room import Listed, Room, row_of
+from .room import Listed, Room, first_row
 from .shelf import Shelf
 from .stream import Lines
 from .thinking import Thinking
@@ -105,11 +105,7 @@ class Hall:
 
     async def _load(self, name: str) -> Room:
         self._have_room()
-        try:
-            bodies = await self.store.read(name)
-            row = await self.store.row(name)
-        except StoreError:
-            raise TableError("unavailable") from None
+        bodies, row = await self._kept(name)
         if not bodies:
             raise TableError("no-such-table")
         try:
@@ -128,6 +124,25 @@ class Hall:
         self.metrics.tables.set(len(self.rooms))
         room.wake()
         return room
+
+    async def say_of_store(self, name: str, error: StoreError) -> None:
+        """Where the store fails for one table alone, say so; where it does for all, the pulse has."""
+        await self.pulse.beat(self.store)
+        if self.pulse.is_well:
+            log.error("table %s: %s", name, error)
+
+    async def _kept(self, name: str) -> tuple[list[bytes], Row | None]:
+        """What the store has of a table; where it fails for that table alone, the table is set aside."""
+        for again in (True, False):
+            try:
+                return await self.store.read(name), await self.store.row(name)
+            except StoreError as error:
+                await self.pulse.beat(self.store)
+                if not self.pulse.is_well:
+                    break
+                if not again:
+                    raise self.shelf.put(name, error) from None
+        raise TableError("unavailable")
 
     def set_aside(self, room: Room, error: Exception) -> TableError:
         """A table in memory cannot go on from what was written: it goes, and so do those who listen."""
@@ -157,10 +172,10 @@ class Hall:
         if wanted.share is not None:
             plans.append(plans[-1].table.ready(0, bytes.fromhex(wanted.share), at))
         table = plans[-1].table
-        row = row_of(table)
+        entries = [entry for plan in plans for entry in plan.entries]
+        row = first_row(table, entries)
         try:
-            bodies = [encode(entry) for plan in plans for entry in plan.entries]
-            await self.store.append(name, 0, bodies, row)
+            await self.store.append(name, 0, [*map(encode, entries)], row)
         except StoreError:
             raise TableError("unavailable") from None
         self.metrics.created.inc()
@@ -216,7 +231,10 @@ class Hall:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, TableError):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):  # which the pulse says
+            self.metrics.store_errors.inc()
+        elif error is not None and not isinstance(error, TableError):
             log.error("background work failed: %s", type(error).__name__, exc_info=error)
 
     async def keep_house(self) -> None:
@@ -322,6 +340,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.works.close()
+        self.pulse.close()
         await self.thinking.close()
         await self.store.close()
 

@@ -24,6 +24,7 @@ class Pulse:
     def __init__(self) -> None:
         self._last = time.monotonic()
         self._failed = False
+        self._beating: asyncio.Task[None] | None = None
 
     @property
     def is_well(self) -> bool:
@@ -31,7 +32,17 @@ class Pulse:
         return not self._failed and time.monotonic() - self._last < LATE_SECONDS + GRACE_SECONDS
 
     async def beat(self, store: Store) -> None:
-        """Write; say when that fails first, and when it goes again."""
+        """Write; say when that fails first, and when it goes again. Who asks meanwhile waits for the same."""
+        if self._beating is None or self._beating.done():
+            self._beating = asyncio.create_task(self._beat(store))
+        await asyncio.shield(self._beating)
+
+    def close(self) -> None:
+        """Wait for nothing more."""
+        if self._beating is not None:
+            self._beating.cancel()
+
+    async def _beat(self, store: Store) -> None:
         written = asyncio.create_task(self._write(store))
         try:
             patience = max(0.0, self._last + LATE_SECONDS - time.monotonic())

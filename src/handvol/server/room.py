@@ -99,11 +99,13 @@ class Room:
         self._is_settled &= not around
 
     def row_to_come(self, table: Table, entries: Sequence[Entry]) -> Row | None:
-        """With a deal the table must be looked at soon even if this process ends right after it."""
-        if not any(isinstance(entry, e.Dealt) for entry in entries):
+        """What must be in the list even if this process ends right after these entries."""
+        row = first_row(table, entries)
+        is_due = self._row is not None and self._row.deadline is not None
+        if row.deadline is None or (is_due and not _has_deal(entries)):
             return None
-        self._row = None  # so that another one is written soon, with the deadline that the table has
-        return replace(row_of(table), deadline=now() + 1000)
+        self._row = None  # so that it is written again soon, as the table is then
+        return row
 
     # Coming and going
 
@@ -275,6 +277,16 @@ class Listed(msgspec.Struct, frozen=True):
     free: int
     title: str
     host: str
+
+
+def first_row(table: Table, entries: Sequence[Entry]) -> Row:
+    """The row of a table with these entries: after a deal it must be looked at soon, whose turn it may be."""
+    row = row_of(table)
+    return replace(row, deadline=now() + 1000) if _has_deal(entries) else row
+
+
+def _has_deal(entries: Sequence[Entry]) -> bool:
+    return any(isinstance(entry, e.Dealt) for entry in entries)
 
 
 def row_of(table: Table) -> Row:
