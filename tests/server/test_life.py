@@ -225,6 +225,7 @@ class Life(RuleBasedStateMachine):
         self.patch.setattr(secrets, "token_bytes", lambda count=32: chance.randbytes(count))
         self.patch.setattr(secrets, "choice", chance.choice)
         self.shelf = Shelf()
+        self.count = 1
         self.halls: list[Hall] = []
         self.ears: list[tuple[int, Room, Ear]] = []
         self.asking: list[tuple[int, asyncio.Task[None]]] = []
@@ -234,13 +235,17 @@ class Life(RuleBasedStateMachine):
         self.said = 0
 
     @initialize(
-        game=st.sampled_from(["ninjan", "zandlopers"]), live=st.booleans(), people=st.integers(1, SEATS)
+        game=st.sampled_from(["ninjan", "zandlopers"]),
+        live=st.booleans(),
+        people=st.integers(1, SEATS),
+        count=st.integers(1, 2),
     )
-    def set_up(self, game: str, live: bool, people: int) -> None:
-        """A table with people and bots, whose game has begun if all are there."""
+    def set_up(self, game: str, live: bool, people: int, count: int) -> None:
+        """A table with people and bots whose game has begun, and so many processes."""
+        self.count = count
 
         async def create() -> None:
-            for _ in range(2):
+            for _ in range(self.count):
                 self.halls.append(self.opened())
                 self.houses.append(asyncio.create_task(self.halls[-1].keep_house()))
             clock = Clock("live", bank=60) if live else Clock()
@@ -261,7 +266,7 @@ class Life(RuleBasedStateMachine):
         return opened
 
     def door(self, process: int) -> Door:
-        door = self.halls[process].store
+        door = self.halls[process % self.count].store
         assert isinstance(door, Door)
         return door
 
@@ -283,6 +288,7 @@ class Life(RuleBasedStateMachine):
     # What people do
 
     def ask(self, process: int, ask: Ask, waits: bool = True) -> None:
+        process %= self.count
         planned: list[tuple[bytes, ...]] = []
 
         def noted(table: Table, at: int) -> Plan:
@@ -345,6 +351,8 @@ class Life(RuleBasedStateMachine):
 
     @rule(process=processes, seat=st.one_of(st.none(), seats))
     def listen(self, process: int, seat: int | None) -> None:
+        process %= self.count
+
         async def join() -> None:
             try:
                 there = await self.halls[process].room(self.table)
@@ -375,6 +383,25 @@ class Life(RuleBasedStateMachine):
     def store_answers(self, process: int, reads: bool) -> None:
         self.door(process).reads = reads
 
+    @rule(
+        process=processes,
+        mood=st.sampled_from(["refuses", "loses", "raises"]),
+        seat=seats,
+        what=st.sampled_from(["say", "leave", "hang up", "nothing"]),
+        seconds=st.sampled_from([0.1, 61.0, 100.0]),
+    )
+    def trouble(self, process: int, mood: Mood, seat: int, what: str, seconds: float) -> None:
+        """Something happens, and nothing more until the store is well again."""
+        self.door(process).mood = mood
+        if what == "say":
+            self.say(process, seat, waits=True)
+        elif what == "leave":
+            self.simple(process, seat, "leave")
+        elif what == "hang up" and self.ears:
+            self.hang_up(seat)
+        self.run(seconds)
+        self.door(process).mood = "well"
+
     @rule(process=processes, written=st.booleans())
     def store_goes_on(self, process: int, written: bool) -> None:
         self.within(lambda: self.door(process).release(written))
@@ -392,11 +419,12 @@ class Life(RuleBasedStateMachine):
     @rule(process=processes)
     def forget(self, process: int) -> None:
         """The table leaves memory, if nobody listens."""
-        self.within(lambda: self.halls[process].let_idle_go(-1.0))
+        self.within(lambda: self.halls[process % self.count].let_idle_go(-1.0))
 
     @rule(process=processes)
     def crash(self, process: int) -> None:
         """A process ends, whatever it is doing; another one begins in its place."""
+        process %= self.count
         self.kill(process)
 
         async def begin() -> None:
@@ -468,13 +496,17 @@ class Life(RuleBasedStateMachine):
             assert [seq for seq in ear.log if seq in expected] == expected
             present |= {ear.seat} - {None}  # type: ignore[arg-type]
         if table.is_running and any(self.table in process.rooms for process in self.halls):
+            deadline = table.deadline()
+            assert deadline is None or deadline > NOON + 1000 * self.loop.time(), (
+                "a clock that nobody looks at"
+            )
             for seat in table.waiting:
                 assert table.chairs[seat].is_present, "a bot that nobody lets think"
                 assert seat in present or not present, "waited for, and not there"
 
     def mend(self) -> None:
         for _ in range(8):
-            for process in range(2):
+            for process in range(self.count):
                 door = self.door(process)
                 door.mood, door.reads = "well", True
                 self.within(lambda door=door: door.release(True))  # type: ignore[misc]
@@ -484,7 +516,7 @@ class Life(RuleBasedStateMachine):
     def teardown(self) -> None:
         if self.table:
             self.all_is_well_again()
-            for process in range(2):
+            for process in range(self.count):
                 self.kill(process)
         self.loop.close()
         self.patch.undo()
@@ -518,5 +550,5 @@ def forgetful() -> Iterator[None]:
 
 TestLife = Life.TestCase
 TestLife.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, report_multiple_bugs=False
+    max_examples=30, stateful_step_count=20, deadline=None, report_multiple_bugs=False
 )

@@ -22,7 +22,7 @@ from handvol.server.config import Config
 from handvol.server.duties import Duties
 from handvol.server.hall import Hall
 from handvol.server.metrics import Metrics
-from handvol.store import Row, open_store
+from handvol.store import Row, StoreError, open_store
 from handvol.table import Clock, Settings, TableError
 
 from .conftest import Serve
@@ -159,6 +159,79 @@ def test_what_others_write_and_we_cannot_read_sets_a_table_in_memory_aside(
         assert not hall.rooms
         with pytest.raises(TableError, match="cannot be opened"):
             await hall.room(name)
+
+    in_a_hall(test)
+
+
+def test_a_table_that_the_store_cannot_give_is_set_aside_where_it_gives_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A damaged page, say; where nothing can be written either, whoever asks is told so."""
+
+    async def test(hall: Hall) -> None:
+        name = await table(hall)
+        other = await table(hall)
+        for there in [*hall.rooms.values()]:
+            while not there.is_idle:
+                await asyncio.sleep(0.01)
+        hall.let_idle_go(0.0)
+        read, append = hall.store.read, hall.store.append
+
+        async def broken(table: str, after: int = 0) -> list[bytes]:
+            if table == name:
+                raise StoreError("invalid page")
+            return await read(table, after)
+
+        hall.store.read = broken  # type: ignore[method-assign]
+        monkeypatch.setattr(shelf_module, "AGAIN_SECONDS", 0.0)
+        for _ in range(2):
+            with pytest.raises(TableError) as refused:
+                await hall.room(name)
+            assert refused.value.code == "unreadable"
+        assert (await hall.room(other)).table.name == other
+        assert [record.getMessage() for record in caplog.records] == [
+            f"table {name} is set aside: invalid page"
+        ]
+
+        def locked(*given: object) -> asyncio.Future[None]:
+            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            failed.set_exception(StoreError("locked"))
+            return failed
+
+        hall.store.append = locked  # type: ignore[assignment]
+        with pytest.raises(TableError) as refused:
+            await hall.room(name)
+        assert refused.value.code == "unavailable"
+        hall.store.append, hall.store.read = append, read  # type: ignore[method-assign]
+        await hall.pulse.beat(hall.store)
+        assert (await hall.room(name)).table.name == name
+
+    in_a_hall(test)
+
+
+def test_a_table_that_alone_cannot_be_written_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def test(hall: Hall) -> None:
+        name = await table(hall)
+        room = await hall.room(name)
+        while not room.is_idle:
+            await asyncio.sleep(0.01)
+        append = hall.store.append
+
+        def broken(table: str, *given: object) -> asyncio.Future[None]:
+            if table != name:
+                return append(table, *given)  # type: ignore[arg-type]
+            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            failed.set_exception(StoreError("malformed"))
+            return failed
+
+        hall.store.append = broken  # type: ignore[assignment]
+        for _ in range(3):
+            with pytest.raises(TableError):
+                await room.do(lambda table, at: table.say(0, "hello", at))
+            await asyncio.sleep(0.05)
+        assert [record.getMessage() for record in caplog.records] == [f"table {name}: malformed"]
+        hall.store.append = append  # type: ignore[method-assign]
+        await room.do(lambda table, at: table.say(0, "hello", at))
 
     in_a_hall(test)
 

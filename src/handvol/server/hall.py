@@ -125,11 +125,13 @@ class Hall:
         room.wake()
         return room
 
-    async def say_of_store(self, name: str, error: StoreError) -> None:
+    async def say_of_store(self, name: str, error: StoreError) -> bool:
         """Where the store fails for one table alone, say so; where it does for all, the pulse has."""
         await self.pulse.beat(self.store)
-        if self.pulse.is_well:
-            log.error("table %s: %s", name, error)
+        if not self.pulse.has_been_well:
+            return False
+        log.error("table %s: %s", name, error)
+        return True
 
     async def _kept(self, name: str) -> tuple[list[bytes], Row | None]:
         """What the store has of a table; where it fails for that table alone, the table is set aside."""

@@ -15,6 +15,9 @@ GRACE_SECONDS = 0.5
 LATE_SECONDS = 5.0
 """A store that has committed nothing for so long cannot write."""
 
+AFTER_SECONDS = 15.0
+"""What was asked of it before comes to its end within so long."""
+
 log = logging.getLogger("handvol.server")
 
 
@@ -24,12 +27,19 @@ class Pulse:
     def __init__(self) -> None:
         self._last = time.monotonic()
         self._failed = False
+        self._ill = -AFTER_SECONDS
+        """When it was not, last."""
         self._beating: asyncio.Task[None] | None = None
 
     @property
     def is_well(self) -> bool:
         """Whether a write was committed within the last seconds."""
         return not self._failed and time.monotonic() - self._last < LATE_SECONDS + GRACE_SECONDS
+
+    @property
+    def has_been_well(self) -> bool:
+        """Whether it has been so for a while."""
+        return self.is_well and time.monotonic() - self._ill > AFTER_SECONDS
 
     async def beat(self, store: Store) -> None:
         """Write; say when that fails first, and when it goes again. Who asks meanwhile waits for the same."""
@@ -65,6 +75,7 @@ class Pulse:
             self._last = time.monotonic()
             if self._failed:
                 self._failed = False
+                self._ill = self._last
                 log.warning("the store can be written to again")
 
     def _fails(self, why: str) -> None:

@@ -191,9 +191,12 @@ class Queue:
         self._is_behind = True
         if not self._has_failed and isinstance(error, StoreError):
             self._has_failed = True
-            self._room.hall.spawn(self._room.hall.say_of_store(self.table.name, error))
+            self._room.hall.spawn(self._say(error))
         self._room.hall.metrics.store_errors.inc()
         self._end(wishes, TableError("unavailable"))
+
+    async def _say(self, error: StoreError) -> None:
+        self._has_failed = await self._room.hall.say_of_store(self.table.name, error)
 
     def _end(self, wishes: Sequence[Wish], refusal: TableError | None = None) -> None:
         """Say what became of wishes, the same of all or of each what is known of it; then the next."""
