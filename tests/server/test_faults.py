@@ -1,4 +1,4 @@
-"""A few of the faults of `benchmarks/faults.py`: nothing is lost, play goes on, log and health tell the truth."""
+"""Some of the faults of `benchmarks/faults.py`: nothing is lost, play goes on, log and health are true."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ UNSURE = ("unavailable", "busy", "unreadable")
 Mood = Literal["well", "refuses", "loses", "raises", "late"]
 
 
-class Soon(selectors.DefaultSelector):  # type: ignore[misc, valid-type]
+class Soon(selectors.DefaultSelector):
     """Waits for nothing: where nothing happens, time goes on."""
 
     passed = 0.0
@@ -172,6 +172,12 @@ class Door:
         await asyncio.sleep(0)
         if not self.reads:
             raise StoreError("it does not answer")
+
+    async def listed(self, limit: int, game: str | None = None) -> list[tuple[str, Row]]:
+        return []
+
+    async def ping(self) -> None:
+        await self._look()
 
     async def forget(self, before: int, limit: int = 1000) -> int:
         return 0

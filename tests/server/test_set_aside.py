@@ -325,7 +325,7 @@ def test_a_sweep_that_fails_shows_in_health_and_ends_nothing(
                 raise ZeroDivisionError
             return await due(at, limit)
 
-        hall.store.due = broken  # type: ignore[method-assign]
+        hall.store.due = broken  # type: ignore[assignment]
         house = asyncio.create_task(hall.keep_house())
         while not hall.duties.failing:
             await asyncio.sleep(0.01)
