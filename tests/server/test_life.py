@@ -14,7 +14,7 @@ import selectors
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ from handvol.server.config import Config
 from handvol.server.hall import Hall, hashed
 from handvol.server.queue import Ask
 from handvol.server.room import Room
-from handvol.store import Conflict, Row, StoreError
+from handvol.store import Conflict, Row, Store, StoreError
 from handvol.store.store import Hear
 from handvol.table import Clock, Plan, Settings, Table, TableError, decode, encode
 from handvol.table import entries as e
@@ -267,14 +267,12 @@ class Life(RuleBasedStateMachine):
             self.ask(0, lambda table, at, seat=seat: table.ready(seat, b"", at))  # type: ignore[misc]
 
     def opened(self) -> Hall:
-        opened = Hall(Door(self.shelf), Config(idle_seconds=1e9, patience_seconds=PATIENCE))
+        opened = Hall(cast("Store", Door(self.shelf)), Config(idle_seconds=1e9, patience_seconds=PATIENCE))
         opened.thinking.choose = first_move  # type: ignore[method-assign]
         return opened
 
     def door(self, process: int) -> Door:
-        door = self.halls[process % self.count].store
-        assert isinstance(door, Door)
-        return door
+        return cast("Door", self.halls[process % self.count].store)
 
     def run(self, seconds: float = 0.01) -> None:
         self.loop.run_until_complete(asyncio.sleep(seconds))
