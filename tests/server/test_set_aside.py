@@ -133,6 +133,7 @@ def test_whatever_is_wrong_with_a_table_it_is_set_aside(
         with pytest.raises(TableError):
             await hall.room("b" * 12)
         assert [record.levelno for record in caplog.records] == [logging.ERROR]
+        assert "dance" not in caplog.records[0].getMessage(), "nothing of what was written is said"
 
     in_a_hall(test)
 

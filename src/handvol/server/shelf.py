@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import time
 
-from handvol.core.errors import HandvolError
+from handvol.core.errors import OptionError
+from handvol.store import StoreError
 from handvol.table import TableError
 
 from .metrics import Metrics
@@ -13,6 +14,8 @@ from .metrics import Metrics
 AGAIN_SECONDS = 10.0
 """Such a table is read again after so long at the earliest, when somebody asks for it."""
 MAX_SAID = 200
+TELLING = (OptionError, StoreError)
+"""What they say has no card in it, nor anything else that a player may not see."""
 
 log = logging.getLogger("handvol.server")
 
@@ -36,7 +39,7 @@ class Shelf:
     def put(self, name: str, error: Exception) -> TableError:
         """Set a table aside, and say so once; what to tell those who ask for it."""
         if name not in self._since:
-            why = str(error).splitlines()[0][:MAX_SAID] if isinstance(error, HandvolError) else ""
+            why = str(error).splitlines()[0][:MAX_SAID] if isinstance(error, TELLING) else ""
             log.error("table %s is set aside: %s", name, why or type(error).__name__, exc_info=error)
         self._since[name] = time.monotonic()
         self._metrics.set_aside.set(len(self))
