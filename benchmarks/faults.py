@@ -265,9 +265,9 @@ FAULTS: dict[str, dict[str, Fault]] = {
     "postgres": {
         **BOTH,
         "read-only": Fault(lambda place: postgres(place).readonly(5.0), "ill"),
-        "killed": Fault(lambda place: postgres(place).killed(4.0), "ill"),
+        "killed": Fault(lambda place: postgres(place).killed(8.0), "ill"),
         "frozen": Fault(lambda place: postgres(place).frozen(9.0), "ill"),
-        "failed over": Fault(lambda place: postgres(place).failed_over(4.0), "ill", followed=True),
+        "failed over": Fault(lambda place: postgres(place).failed_over(8.0), "ill", followed=True),
     },
 }
 
