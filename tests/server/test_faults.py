@@ -30,4 +30,4 @@ def test_a_few_faults_break_no_promise(db: str, faults: list[str]) -> None:
     assert sorted(row["fault"] for row in rows) == sorted(faults), done.stderr
     assert {row["fault"]: row["problems"] for row in rows if row["problems"]} == {}
     assert done.returncode == 0
-    assert all(row["acknowledged"] > 10 for row in rows)
+    assert all(row["acknowledged"] >= 4 for row in rows), "before and after, at both tables"
