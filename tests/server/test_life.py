@@ -391,11 +391,14 @@ class Life(RuleBasedStateMachine):
         process=processes,
         mood=st.sampled_from(["refuses", "loses", "raises"]),
         seat=seats,
-        what=st.sampled_from(["say", "leave", "hang up", "nothing"]),
+        what=st.sampled_from(["say", "leave", "hang up"]),
         seconds=st.sampled_from([0.1, 61.0, 100.0]),
     )
     def trouble(self, process: int, mood: Mood, seat: int, what: str, seconds: float) -> None:
         """Something happens, and nothing more until the store is well again."""
+        there = self.halls[process % self.count].rooms.get(self.table)
+        if there is not None:
+            seat = there.table.order[seat % len(there.table.order)] if there.table.order else 0
         self.door(process).mood = mood
         if what == "say":
             self.say(process, seat, waits=True)
@@ -404,7 +407,7 @@ class Life(RuleBasedStateMachine):
         elif what == "hang up" and self.ears:
             self.hang_up(seat)
         self.run(seconds)
-        self.door(process).mood = "well"
+        self.all_is_well_again()
 
     @rule(process=processes, written=st.booleans())
     def store_goes_on(self, process: int, written: bool) -> None:

@@ -22,6 +22,7 @@ from handvol.server.config import Config
 from handvol.server.duties import Duties
 from handvol.server.hall import Hall
 from handvol.server.metrics import Metrics
+from handvol.server.queue import now
 from handvol.store import Row, StoreError, open_store
 from handvol.table import Clock, Settings, TableError
 
@@ -244,9 +245,11 @@ def test_many_bad_tables_leave_room_for_a_good_one(monkeypatch: pytest.MonkeyPat
         good = await table(hall, Clock("live", bank=1))
         for letter in "bcdefgh":
             await hall.store.append(letter * 12, 0, [b"x"], Row("x", "running", False, 1, 1, b""))
-        house = asyncio.create_task(hall.keep_house())
-        while not (await hall.room(good)).table.chairs[0].away:
+        while hall.rooms:
             hall.let_idle_go(0.0)
+            await asyncio.sleep(0.05)
+        house = asyncio.create_task(hall.keep_house())
+        while not any(b'"entry":"left"' in body for body in await hall.store.read(good)):
             await asyncio.sleep(0.05)
         house.cancel()
 
@@ -257,16 +260,15 @@ def test_games_that_go_on_without_a_clock_are_not_due() -> None:
     """Else a hundred of them would keep every other table's clock waiting."""
 
     async def test(hall: Hall) -> None:
-        name = await table(hall)
+        name = (await hall.create(NewTable(Settings("ninjan", 2, level="random"), "Anna", [], ""))).table
+        await hall.sit(name, "Bo", None)
         room = await hall.room(name)
-        listener = Listener(0, lambda body: None)
-        await room.join(listener, 0)
-        for _ in range(100):
-            row = await hall.store.row(name)
-            if row and row.deadline is None:
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError(row)
+        await room.join(Listener(0, lambda body: None), 0)
+        await asyncio.sleep(2 * hall_module.ROW_SECONDS)
+        await room.do(lambda table, at: table.ready(1, b"", at))
+        assert room.table.is_running
+        await asyncio.sleep(1.2)
+        assert await hall.store.due(now(), 10) == []
 
     in_a_hall(test)
 
