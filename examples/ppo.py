@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -16,8 +17,7 @@ from torch import nn
 from handvol.envs import Vector
 
 HORIZON, EPOCHS, PARTS = 24, 2, 16
-CLIP, DISCOUNT, TRACE = 0.2, 1.0, 0.95
-"""Rewards come at the end alone, so nothing is discounted."""
+CLIP, TRACE = 0.2, 0.95
 
 
 class Net(nn.Module):
@@ -33,18 +33,12 @@ class Net(nn.Module):
     def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Logarithms of chances, nothing for what is not legal, and the value."""
         hidden = self.body(seen)
-        logits = self.policy(hidden).masked_fill(~mask, -1e9)
-        return logits.log_softmax(-1), self.value(hidden).squeeze(-1)
+        return self.policy(hidden).masked_fill(~mask, -1e9).log_softmax(-1), self.value(hidden).squeeze(-1)
 
 
 def tensors(env: Vector, scale: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     """What the learners see, brought to like sizes, and their masks; the arrays are not copied on the way."""
     return torch.from_dlpack(env.obs).float() * scale, torch.from_dlpack(env.mask).clone()
-
-
-def drawn(logs: torch.Tensor) -> torch.Tensor:
-    """An action by its chance (Gumbel's way: quicker than `multinomial`)."""
-    return (logs - torch.empty_like(logs).exponential_().log()).argmax(-1)
 
 
 def measured(net: Net, env: Vector, scale: torch.Tensor, games: int) -> float:
@@ -64,15 +58,9 @@ def learn(options: argparse.Namespace) -> list[tuple[float, float]]:
     """Learn for some seconds; returns the seconds and the share of wins on the way."""
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
-    env = Vector(
-        options.game,
-        options.envs,
-        seats=options.seats,
-        opponents=options.against,
-        seed=options.seed,
-        reward="difference",
-    )
-    test = Vector(options.game, 512, seats=options.seats, opponents="greedy")
+    table: dict[str, Any] = {"seats": options.seats, "opponents": "greedy"}
+    env = Vector(options.game, options.envs, seed=options.seed, reward="difference", **table)
+    test = Vector(options.game, 512, **table)
     named = [name.rpartition(".")[2] for name in env.observation_names]
     scale = torch.tensor([0.1 if name in ("value", "round") or "score" in name else 1.0 for name in named])
     net = Net(env.observation_size, env.action_count, options.width)
@@ -87,8 +75,7 @@ def learn(options: argparse.Namespace) -> list[tuple[float, float]]:
             check += options.seconds / 10
             if spent >= options.seconds:
                 return curve
-        for group in optimizer.param_groups:
-            group["lr"] = options.rate * max(0.05, 1 - spent / options.seconds)
+        optimizer.param_groups[0]["lr"] = options.rate * max(0.05, 1 - spent / options.seconds)
         improve(net, optimizer, gathered(net, env, scale))
 
 
@@ -99,7 +86,7 @@ def gathered(net: Net, env: Vector, scale: torch.Tensor) -> list[torch.Tensor]:
         seen, mask = tensors(env, scale)
         with torch.no_grad():
             logs, value = net(seen, mask)
-        action = drawn(logs)
+        action = (logs - torch.empty_like(logs).exponential_().log()).argmax(-1)  # Gumbel's way
         env.step(action.numpy())
         paid = torch.from_numpy(env.rewards[np.arange(len(env)), env.mover] * env.done) / 20
         chance = logs.gather(1, action[:, None]).squeeze(1)
@@ -108,7 +95,7 @@ def gathered(net: Net, env: Vector, scale: torch.Tensor) -> list[torch.Tensor]:
         following = net(*tensors(env, scale))[1]
     trace, gains = torch.zeros(len(env)), []
     for *_, value, paid, going in reversed(rows):
-        trace = paid + DISCOUNT * following * going - value + DISCOUNT * TRACE * going * trace
+        trace = paid + following * going - value + TRACE * going * trace
         following = value
         gains.append(trace)
     columns = [torch.cat(column) for column in zip(*[row[:5] for row in rows], strict=True)]
@@ -151,14 +138,11 @@ def main() -> None:
     """Learn as the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="ninjan")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--seconds", type=float, default=170)
-    parser.add_argument("--envs", type=int, default=512)
-    parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--games", type=int, default=2000, help="to measure with")
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, default=Path("ppo.svg"))
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--seconds", type=float, default=170, help="of one core")
+    for name, usual in (("seats", 2), ("envs", 512), ("width", 128), ("games", 2000), ("seed", 1)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
     options = parser.parse_args()
     draw(learn(options), options.curve)
 
