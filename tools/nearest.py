@@ -51,7 +51,8 @@ PRELOADED = (
         "coverage",
     ),
     *("starlette.applications", "uvicorn", "uvloop", "httptools", "websockets", "asyncpg", "httpx"),
-    *("prometheus_client", "schemathesis", "_pytest.doctest", "asyncio", "sqlite3"),
+    *("prometheus_client", "schemathesis.pytest.plugin", "_pytest.doctest", "asyncio", "sqlite3"),
+    *("anyio.pytest_plugin", "anyio._backends._asyncio", "pytest_cov.plugin", "_hypothesis_pytestplugin"),
 )
 MEMORY = 12 << 30
 GRACE = 30.0
