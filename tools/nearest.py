@@ -349,4 +349,4 @@ def try_tests(groups: Sequence[Sequence[Test]], to: Path) -> None:
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             to.write_text(json.dumps({"caught": chooser.failed or group[0].file}))
             return
-    to.write_text(json.dumps({"caught": None}))
+    to.write_text(json.dumps({"caught": ""}))
