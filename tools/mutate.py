@@ -10,8 +10,7 @@ tests change), then every fault is tried by the tests that run its lines. A test
 
 Faults that change nothing anybody could see are set aside by hand, with reasons, in `mutants-equivalent.txt`.
 
-No kept library does this: mutmut 3 turns functions into trampolines, which rules that compilers read do not
-survive, and leaves constants alone; cosmic-ray starts Python anew for each fault; mutatest is given up.
+Why no library does this: `docs/dependencies.md`.
 """
 
 from __future__ import annotations
