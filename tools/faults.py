@@ -214,7 +214,8 @@ def _broken(node: ast.AST) -> Iterator[tuple[ast.AST | str, str]]:
 def _broken_calls(node: ast.Call) -> Iterator[tuple[ast.AST | str, str]]:
     if isinstance(node.func, ast.Name) and node.func.id in NAMES:
         yield _with(node, func=ast.Name(NAMES[node.func.id])), "function"
-    if len(node.args) >= 2 and not any(isinstance(argument, ast.Starred) for argument in node.args[:2]):
+    starred = any(isinstance(argument, ast.Starred) for argument in node.args[:2])
+    if len(node.args) >= 2 and not starred and getattr(node.func, "id", "") not in ("min", "max"):
         first, second, *rest = node.args
         if ast.dump(first) != ast.dump(second):
             yield _with(node, args=[second, first, *rest]), "arguments swapped"

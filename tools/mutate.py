@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import sys
 import tempfile
 import time
@@ -286,7 +287,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="handvol-mutate-") as home:
         tests = known_tests(nearest.test_files(ROOT, folders), asked.jobs, home)
         with pool(asked.jobs, home, tests, asked.seconds) as workers:
-            begun = {workers.submit(attempt, *one): index for index, one in enumerate(wanted)}
+            order = random.Random(asked.seed).sample(range(len(wanted)), len(wanted))
+            begun = {workers.submit(attempt, *wanted[index]): index for index in order}
             for future in as_completed(begun):
                 if future.cancelled():
                     continue
