@@ -290,15 +290,16 @@ def main() -> None:
             order = random.Random(asked.seed).sample(range(len(wanted)), len(wanted))
             begun = {workers.submit(attempt, *wanted[index]): index for index in order}
             for future in as_completed(begun):
-                if future.cancelled():
-                    continue
                 trials[begun[future]] = trial = future.result()
                 say(
                     f"{len(trials)} of {len(wanted)}  {trial.fault.path}:{trial.fault.line}  "
                     f"{trial.caught_by or 'NOT CAUGHT'}  {trial.seconds:.0f} s"
                 )
                 if time.monotonic() > until:
-                    workers.shutdown(wait=False, cancel_futures=True)
+                    workers.shutdown(cancel_futures=True)
+                    break
+            ended = {future: index for future, index in begun.items() if future.done()}
+            trials |= {index: future.result() for future, index in ended.items() if not future.cancelled()}
     found = [trial for _, trial in sorted(trials.items())]
     if asked.json:
         asked.json.write_text(json.dumps([asdict(trial) for trial in found], indent=1))
