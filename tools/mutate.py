@@ -51,7 +51,7 @@ class Group:
     without: tuple[str, ...] = ()
 
 
-RULES = ("core", "kit", "games", "speech", "testing")
+RULES = ("core", "kit", "games", "speech", "testing", "outside")
 GROUPS = {
     "games": Group(("games/*.py",), RULES, (*VIEWS, *SOUGHT)),
     "views": Group(VIEWS, (*RULES, "table")),

@@ -301,27 +301,19 @@ def compiles(test: Test) -> bool:
 def nearest(
     tests: Sequence[Test], path: str, lines: range, seconds: float, compiled: bool
 ) -> list[list[Test]]:
-    """The tests that run one of these lines, by file: those beside it first, and among them the quickest.
+    """The quickest tests that run one of these lines, for `seconds` in all, by file, those beside it first.
 
-    Lines that run when a module is imported are tried by all tests that run anything of it. All together they
-    take `seconds` at most.
+    Lines that run when a module is imported are tried by all tests that run anything of it.
     """
     usable = [test for test in tests if path in test.lines and (compiled or not compiles(test))]
     found = [test for test in usable if not test.lines[path].isdisjoint(lines)] or usable
     files: dict[str, list[Test]] = {}
-    for test in sorted(found, key=lambda test: test.seconds):
-        files.setdefault(test.file, []).append(test)
-    kept = []
     left = seconds
-    for group in sorted(files.values(), key=lambda group: (not is_beside(group[0].file, path), _cost(group))):
-        taken = []
-        for test in group:
-            if test.seconds <= left:
-                left -= test.seconds
-                taken.append(test)
-        if taken:
-            kept.append(taken)
-    return kept
+    for test in sorted(found, key=lambda test: test.seconds):
+        left -= test.seconds
+        if left >= 0:
+            files.setdefault(test.file, []).append(test)
+    return sorted(files.values(), key=lambda group: (not is_beside(group[0].file, path), _cost(group)))
 
 
 def is_beside(file: str, path: str) -> bool:
