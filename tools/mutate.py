@@ -29,9 +29,9 @@ from fnmatch import fnmatch
 from multiprocessing import get_context
 from pathlib import Path
 
-import faults
+import mutations
 import nearest
-from faults import Fault
+from mutations import Fault
 from nearest import SOURCE, Test
 
 ROOT = Path(__file__).parent.parent
@@ -271,7 +271,7 @@ def asked_for(asked: argparse.Namespace) -> tuple[list[tuple[str, Fault]], list[
         wanted = [
             (name, fault)
             for name, group in groups.items()
-            for fault in faults.chosen(modules(group), asked.count, f"{asked.seed} {name}")
+            for fault in mutations.chosen(modules(group), asked.count, f"{asked.seed} {name}")
         ]
     return wanted, [*dict.fromkeys(folder for group in groups.values() for folder in group.tests)]
 

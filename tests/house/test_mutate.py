@@ -36,7 +36,7 @@ def swapped(a: int, b: int = 40) -> list[int]:
 @pytest.fixture
 def faults(root: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(str(root / "tools"))
-    return importlib.import_module("faults")
+    return importlib.import_module("mutations")
 
 
 def test_faults_are_of_many_kinds_and_in_code_alone(faults: Any) -> None:
@@ -82,7 +82,7 @@ def test_what_no_test_notices_is_listed_and_nothing_is_changed(root: Path, tmp_p
     for name, text in files.items():
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
         (checkout / name).write_text(text)
-    for name in ("mutate.py", "faults.py", "nearest.py"):
+    for name in ("mutate.py", "mutations.py", "nearest.py"):
         shutil.copy(root / "tools" / name, checkout / "tools")
     subprocess.run(["git", "init", "-q"], cwd=checkout, check=True)
     before = {path: path.read_bytes() for path in checkout.rglob("*.py")}
