@@ -146,7 +146,7 @@ def test_news_put_together_from_parts_are_the_bytes_of_the_message() -> None:
     async def test(room: Room, ears: list[Ear]) -> None:
         table = room.table
         for seat in (0, 1, None):
-            board, told = news.board(table, seat, 0), news.told(table.log, seat)
+            board, told = news.board(table, seat, 0), news.told(table, seat)
             assert board
             for undone, ref in ((0, 0), (3, 0), (0, 7), (3, 7)):
                 typed = news.News(table.seq, told, board, undone, ref)

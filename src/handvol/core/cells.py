@@ -10,6 +10,8 @@ NumPy type as `dtype`:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -42,6 +44,32 @@ def medium(*shape: int) -> Any:
     return Field(np.int16, shape)
 
 
+class Heard:
+    """What rules note while they change a state, and that state where something begins to be seen apart.
+
+    `begins` has the notes that begin a step, and whether all of them that follow belong to the same one.
+    """
+
+    __slots__ = ("_begins", "_begun", "_cells", "before", "notes")
+
+    def __init__(self, cells: Cells, begins: Mapping[int, bool] = MappingProxyType({})) -> None:
+        self.notes: list[tuple[int, ...]] = []
+        self.before: dict[int, Cells] = {}
+        """The state before a note, by the number of the note."""
+        self._cells = cells
+        self._begins = begins
+        self._begun: int | None = None
+
+    def append(self, note: tuple[int, ...]) -> None:
+        """Something happens."""
+        gathers = self._begins.get(note[0])
+        if gathers is not None:
+            if self.notes and not (gathers and note[0] == self._begun):
+                self.before[len(self.notes)] = self._cells.copy()
+            self._begun = note[0]
+        self.notes.append(note)
+
+
 class Cells:
     """The fields that every game has; rules read and write them as attributes."""
 
@@ -51,7 +79,7 @@ class Cells:
     seats: int
     turn: int  # the seat that must decide, NOBODY when the game is over
     phase: int
-    notes: list[tuple[int, ...]] | None  # what happened, while somebody listens; not in the record
+    notes: Heard | None  # what happened, while somebody listens; not in the record
 
     _own: ClassVar[dict[str, Field]] = {}
     _rows: ClassVar[tuple[str, ...]] = ()

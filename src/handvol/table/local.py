@@ -20,6 +20,7 @@ from .entries import Entry, Settings
 from .errors import TableError
 from .plan import Plan
 from .table import Table
+from .tale import Tale
 
 Think = Callable[[Question], str]
 """A bot: one of the moves of a question."""
@@ -189,12 +190,12 @@ class LocalTable:
     def _tell(self, before: int, entries: Sequence[Entry]) -> None:
         """Everything that is new since an entry, to each as far as it may be seen from its seat."""
         table, kinds = self.table, {type(entry) for entry in entries}
-        happened = [happening for happening in table.log if happening.seq > before]
+        tale = Tale(table, before)
         for seat, hear in self._listeners:
             if not kinds.isdisjoint(news.IN_GAME):
                 board = news.board(table, seat, self._now())
                 assert board is not None
-                hear(news.News(table.seq, news.told(happened, seat), board, table.undone_since(before)))
+                hear(news.News(table.seq, tale.told(seat), board, table.undone_since(before)))
             for line in table.chat:
                 if line.seq > before:
                     hear(news.Chat(line.seq, line.seat, line.name, line.text))

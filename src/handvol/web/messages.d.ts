@@ -71,12 +71,22 @@ export interface Board {
   time_left?: (number | null)[];
 }
 
-/** A move or the deal, with the events that this listener may see. */
+/** The keys of view and facts that the next step changes, as they are after this one. */
+export interface Before {
+  view: Partial<View>;
+  facts?: Facts;
+}
+
+/** A step of a move or of the deal, with the events that this listener may see. */
 export interface Told {
   seq: number;
   seat: number | null;
   by: 'bot' | 'person';
   events: GameEvent[];
+  step?: number;
+  weight?: 'end' | 'harm' | 'major' | 'minor' | 'reveal';
+  before?: Before | null;
+  blind?: boolean;
 }
 
 /** Somebody said something. */

@@ -16,6 +16,7 @@ from handvol.core.event import (
     secret,
     tells,
 )
+from handvol.core.steps import END, MINOR, REVEAL, alone, joins, together
 
 from . import notes
 from .bag import size_of
@@ -85,6 +86,35 @@ TELLERS = {
     notes.DRAWN_GAME: public("draw-game"),
     notes.SCORED: public("scored", seat=seat, points=number),
     notes.ENDED: public("over"),
+}
+
+STEPS = {
+    "began": alone(END),
+    "dealt": joins(),
+    "opened": joins(),
+    "played": alone(),
+    "skipped": joins(),
+    "stole": alone(MINOR),
+    "stole-pile": alone(MINOR),
+    "drew": alone(harm="seat"),
+    "drew-pile": alone(),
+    "greedy": alone(),
+    "greedy-pile": alone(),
+    "returned": joins(),
+    "stopped": alone(),
+    "took": alone(),
+    "crook-back": joins(),
+    "gained": together(),
+    "looked": alone(),
+    "saw": joins(REVEAL),
+    "discarded": alone(),
+    "refilled": together(MINOR),
+    "fetched": joins(),
+    "remade": joins(),
+    "won": alone(END),
+    "draw-game": alone(END),
+    "scored": joins(),
+    "over": joins(END),
 }
 
 FINAL = frozenset({"dealt", "opened", "drew", "drew-pile", "gained", "looked", "refilled"})

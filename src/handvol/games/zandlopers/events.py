@@ -20,6 +20,7 @@ from handvol.core.event import (
     tells,
     word,
 )
+from handvol.core.steps import END, MAJOR, alone, joins, together
 
 from . import memory, rules
 from .material import DECK, SIGNS
@@ -60,6 +61,24 @@ TELLERS = {
     rules.NOTED: public("noted", seat=seat, points=number),
     rules.RESHUFFLED: public("reshuffled"),
     rules.ENDED: public("over"),
+}
+
+STEPS = {
+    "dealt": joins(MAJOR),
+    "started": alone(),
+    "took": alone(),
+    "tucked": alone(),
+    "buried": alone(),
+    "burial": joins(),
+    "collected": alone(),
+    "collected-closed": alone(),
+    "noted": together(END),
+    "reshuffled": joins(),
+    "round": alone(END),
+    "drew": joins(),
+    "drawn": joins(),
+    "traced": joins(),
+    "over": alone(END),
 }
 
 FINAL = frozenset({"dealt", "drew", "reshuffled"})
