@@ -50,24 +50,38 @@ class Heard:
     `begins` has the notes that begin a step, and whether all of them that follow belong to the same one.
     """
 
-    __slots__ = ("_begins", "_begun", "_cells", "before", "notes")
+    __slots__ = ("_announced", "_begins", "_begun", "_cells", "before", "notes")
 
     def __init__(self, cells: Cells, begins: Mapping[int, bool] = MappingProxyType({})) -> None:
         self.notes: list[tuple[int, ...]] = []
-        self.before: dict[int, Cells] = {}
-        """The state before a note, by the number of the note."""
+        self.before: dict[int, tuple[Cells, bool]] = {}
+        """By the number of a note the state before it, and whether its beginning was announced."""
         self._cells = cells
         self._begins = begins
         self._begun: int | None = None
+        self._announced: int | None = None
+
+    def begin(self, kind: int) -> None:
+        """Something begins; of what happens next this note will tell."""
+        self._announced = kind
+        self._begin(kind, True)
 
     def append(self, note: tuple[int, ...]) -> None:
         """Something happens."""
-        gathers = self._begins.get(note[0])
-        if gathers is not None:
-            if self.notes and not (gathers and note[0] == self._begun):
-                self.before[len(self.notes)] = self._cells.copy()
-            self._begun = note[0]
+        if note[0] == self._announced:
+            self._announced = None
+        else:
+            self._begin(note[0], False)
         self.notes.append(note)
+
+    def _begin(self, kind: int, is_announced: bool) -> None:
+        """Keep the state as it is, where this kind of note begins a step."""
+        gathers = self._begins.get(kind)
+        if gathers is None:
+            return
+        if self.notes and not (gathers and kind == self._begun):
+            self.before[len(self.notes)] = self._cells.copy(), is_announced
+        self._begun = kind
 
 
 class Cells:

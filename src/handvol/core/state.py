@@ -136,7 +136,7 @@ class State:
         action = self.game.moves.action(move)
         self._refuse(move, action, seat)
         cells = self._cells.copy()
-        cells.notes = Heard(cells)
+        cells.notes = Heard(cells, self.game.begins)
         number = len(self.history) + 1
         if isinstance(self._seed, bytes):
             cells.rng = keyed_number(self._seed, number)
@@ -205,10 +205,13 @@ def _steps(game: Game, cells: Cells, heard: Heard | None, last: Scene) -> tuple[
     """What the rules have noted, in steps: each but the last with the table as it was before the next."""
     steps: list[Step] = []
     events: list[Event] = []
-    for number, note in enumerate(heard.notes if heard is not None else ()):
+    notes, before = (heard.notes, heard.before) if heard is not None else ([], {})
+    for number, note in enumerate(notes):
         told = game.tell(note, cells)
-        then = heard.before.get(number) if heard is not None else None
-        if then is not None and is_begun(told, game.steps) and any(event.to is None for event in events):
+        then, is_announced = before.get(number, (None, False))
+        begins = then is not None and (is_announced or is_begun(told, game.steps))
+        if begins and any(event.to is None for event in events):
+            assert then is not None
             steps.append(Step(tuple(events), Scene(game, then)))
             events = []
         events += told

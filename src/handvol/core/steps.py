@@ -81,7 +81,7 @@ def heaviest(*weights: Weight) -> Weight:
 
 def steps_of(written: Mapping[str, Seen] | None, events: Mapping[str, Arguments]) -> Mapping[str, Seen]:
     """How each kind of event is seen; where a game says nothing, each that all may see stands for itself."""
-    return MappingProxyType(dict.fromkeys(events, together()) if written is None else {**written})
+    return MappingProxyType({**dict.fromkeys(events, together()), **(written or {})})
 
 
 def beginning(tellers: Mapping[int, Teller], steps: Mapping[str, Seen]) -> Mapping[int, bool]:

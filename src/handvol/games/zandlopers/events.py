@@ -49,7 +49,7 @@ def traced(_s: ZandlopersCells, burier: int, buried: int, drawer: int, _d: int) 
 TELLERS = {
     rules.DEALT: secret("dealt", seat=seat, cards=card(DECK.texts)),
     rules.STARTED: public("started", seat=seat, card=card(DECK.text), series=place, sign=sign),
-    rules.TOOK: public("took", seat=seat, card=card(DECK.text), series=place),
+    rules.TOOK: public("took", seat=seat, card=card(DECK.text), series=place, owner=seat),
     rules.TUCKED: public("tucked", seat=seat, card=card(DECK.text), series=place),
     rules.BURIED: both(public("buried", seat=seat), secret("burial", seat=seat, card=card(DECK.text))),
     rules.COLLECTED: collected,
@@ -66,7 +66,7 @@ TELLERS = {
 STEPS = {
     "dealt": joins(MAJOR),
     "started": alone(),
-    "took": alone(),
+    "took": alone(harm="owner"),
     "tucked": alone(),
     "buried": alone(),
     "burial": joins(),
