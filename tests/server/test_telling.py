@@ -34,7 +34,8 @@ class Ear(Listener):
     @property
     def told(self) -> list[int]:
         """The numbers of all that it was told of, in order."""
-        return [told["seq"] for message in self.messages for told in message.get("told", [])]
+        steps = [told for message in self.messages for told in message.get("told", [])]
+        return [told["seq"] for told in steps if not told.get("step")]
 
     @property
     def kinds(self) -> list[str]:

@@ -53,7 +53,7 @@ class Told:
     def __init__(self, table: Table, since: int) -> None:
         self._seq = table.seq
         self._undone = table.undone_since(since)
-        self._tale = Tale(table, since)
+        self._tale = Tale.since(table, since)
         self._same = self._told(None) if self._tale.is_same else None
 
     def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:

@@ -131,6 +131,8 @@ class LocalTable:
         match command:
             case c.Hint():
                 self._hint(seat)
+            case c.Look():
+                self._say_to(seat, news.past(self.table, seat, command.seq))
             case c.Ready():
                 share = bytes.fromhex(command.share)
                 self._take(self.table.ready(seat, share, self._now(), self._next_seed()))
@@ -178,12 +180,14 @@ class LocalTable:
         question = self.table.hint(seat)
         if self._advise is None:
             raise TableError("hints-off")
-        hint = news.Hint(question.asked, self._advise(question))
-        for other, hear in self._listeners:
-            if other == seat:
-                hear(hint)
+        self._say_to(seat, news.Hint(question.asked, self._advise(question)))
 
     # What is told
+
+    def _say_to(self, seat: int, message: news.Message) -> None:
+        for other, hear in self._listeners:
+            if other == seat:
+                hear(message)
 
     def _presence(self) -> tuple[set[int], int]:
         seats = [seat for seat, _ in self._listeners]
@@ -192,7 +196,7 @@ class LocalTable:
     def _tell(self, before: int, entries: Sequence[Entry]) -> None:
         """Everything that is new since an entry, to each as far as it may be seen from its seat."""
         table, kinds = self.table, {type(entry) for entry in entries}
-        tale = Tale(table, before)
+        tale = Tale.since(table, before)
         for seat, hear in self._listeners:
             if not kinds.isdisjoint(news.IN_GAME):
                 board = news.board(table, seat, self._now())

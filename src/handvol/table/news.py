@@ -133,6 +133,15 @@ class Hint(Message, frozen=True):
     id: int = 0
 
 
+class Past(Message, frozen=True):
+    """The table as it was after an entry: the steps of a move or the deal, and the board after them."""
+
+    seq: int
+    steps: list[Told]
+    board: Board
+    id: int = 0
+
+
 class Error(Message, frozen=True):
     """Something could not be done; nothing has changed."""
 
@@ -144,7 +153,7 @@ class Error(Message, frozen=True):
     id: int = 0
 
 
-AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Error
+AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Past | Error
 
 encode = msgspec.json.Encoder().encode
 
@@ -210,7 +219,14 @@ def as_json(seq: int, told: bytes, board: Board, undone: int = 0, ref: int = 0) 
 
 def told(table: Table, seat: int | None, after: int = 0) -> list[Told]:
     """What has happened after an entry, as far as a seat may see it."""
-    return Tale(table, after).told(seat)
+    return Tale.since(table, after).told(seat)
+
+
+def past(table: Table, seat: int | None, seq: int, ref: int = 0) -> Past:
+    """The table as a seat saw it after an entry of this game, which may have to be played up to there."""
+    tale, state = Tale.of(table, seq)
+    view, facts = state.seen_json(seat)
+    return Past(seq, tale.told(seat), Board(msgspec.Raw(view), msgspec.Raw(facts)), ref)
 
 
 def welcome(
@@ -228,7 +244,7 @@ def welcome(
         seat=seat,
         picture=picture(table, connected, spectators),
         board=board(table, seat, now),
-        log=Tale(table, after).told(seat, views_from=_last_move_of(table, seat)),
+        log=Tale.since(table, after).told(seat, views_from=_last_move_of(table, seat)),
         chat=[Chat(line.seq, line.seat, line.name, line.text) for line in table.chat if line.seq > after],
         undone=table.undone_since(after) if after else 0,
         id=ref,

@@ -6,8 +6,8 @@ one changes, with the values before that: so whoever listens goes back from the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, repeat
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice, repeat
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -15,10 +15,12 @@ from msgspec import UNSET, Meta, Raw, UnsetType
 
 from handvol.core.event import Event
 from handvol.core.scene import Passage, Scene
+from handvol.core.state import State
 from handvol.core.steps import MINOR, Weight, weight_of
 
 from .course import Happening
 from .entries import By
+from .errors import TableError
 
 if TYPE_CHECKING:
     from .table import Table
@@ -74,14 +76,36 @@ class Beat:
 
 
 class Tale:
-    """All steps since an entry, for those who have heard all up to it."""
+    """Steps that follow each other, for those who have heard all that came before."""
 
-    def __init__(self, table: Table, since: int = 0) -> None:
+    def __init__(self, table: Table, beats: Sequence[Beat]) -> None:
         self._table = table
-        self._beats = _beats(table, since)
+        self._beats = beats
         self._passages: dict[int, Passage] = {}
-        self.is_same = len(self._beats) < 2 and all(beat.said is not None for beat in self._beats)
+        self.is_same = len(beats) < 2 and all(beat.said is not None for beat in beats)
         """Whether everybody is told the same."""
+
+    @classmethod
+    def since(cls, table: Table, seq: int = 0) -> Tale:
+        """All steps since an entry, with the table after each as far as it is remembered."""
+        beats: list[Beat] = []
+        for happening, state in _latest(table):
+            if happening.seq <= seq:
+                break
+            beats[:0] = _beats(table, happening, state)
+        return cls(table, beats)
+
+    @classmethod
+    def of(cls, table: Table, seq: int) -> tuple[Tale, State]:
+        """The steps of one move or the deal, and the state after it; not-now where it has not happened."""
+        for place, (happening, state) in enumerate(_latest(table)):
+            if happening.seq == seq:
+                assert table.state is not None
+                if state is None:
+                    moves = len(table.log) - 1 - place
+                    state = next(islice(table.state.record().states(), moves, None))
+                return cls(table, _beats(table, happening, state)), state
+        raise TableError("not-now")
 
     def told(self, seat: int | None, views_from: int = 0) -> list[Told]:
         """The steps as a seat may see them; those before `views_from` without the table after them."""
@@ -117,16 +141,16 @@ class Tale:
         return Before(Raw(view)) if view != NOTHING else None
 
 
-def _beats(table: Table, since: int) -> list[Beat]:
-    """The steps since an entry, with the table after each as far as it is remembered."""
-    if table.state is None:
-        return []
-    states = chain([table.state], (before for before, _, _ in reversed(table.past)), repeat(None))
-    found: list[Beat] = []
-    for happening, state in zip(reversed(table.log), states, strict=False):
-        if happening.seq <= since:
-            break
-        scenes: Iterator[Scene | None] = repeat(None) if state is None else (s.scene for s in state.steps)
-        numbered = enumerate(zip(happening.steps, scenes, strict=False))
-        found[:0] = [Beat(table, happening, number, events, scene) for number, (events, scene) in numbered]
-    return found
+def _latest(table: Table) -> Iterator[tuple[Happening, State | None]]:
+    """What has happened in this game, the latest first, with the state after it while it is remembered."""
+    remembered = (before for before, _, _ in reversed(table.past))
+    return zip(reversed(table.log), chain([table.state], remembered, repeat(None)), strict=False)
+
+
+def _beats(table: Table, happening: Happening, state: State | None) -> list[Beat]:
+    """The steps of a move or the deal."""
+    scenes: list[Scene | None] = [None] * len(happening.steps)
+    if state is not None:
+        scenes = [step.scene for step in state.steps]
+    numbered = enumerate(zip(happening.steps, scenes, strict=True))
+    return [Beat(table, happening, number, events, scene) for number, (events, scene) in numbered]

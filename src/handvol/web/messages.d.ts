@@ -145,6 +145,15 @@ export interface Hint {
   id?: number;
 }
 
+/** The table as it was after an entry: the steps of a move or the deal, and the board after them. */
+export interface Past {
+  type: 'past';
+  seq: number;
+  steps: Told[];
+  board: Board;
+  id?: number;
+}
+
 /** Something could not be done; nothing has changed. */
 export interface ErrorMessage {
   type: 'error';
@@ -264,10 +273,13 @@ export interface Link {
   until: number;
 }
 
-/** The table after a move: what was played and what happened, and how everybody saw it. */
+/** The table after a step: what was played and what happened, and how everybody saw it. */
 export interface Frame {
+  seq: number;
+  step: number;
   seat: number | null;
   move: string | null;
+  weights: ('end' | 'harm' | 'major' | 'minor' | 'reveal')[];
   events: (GameEvent & { to: number[] | null })[];
   views: View[];
   facts: Facts[];
@@ -283,7 +295,7 @@ export interface Replay {
   frames: Frame[];
 }
 
-/** What a decision cost, against the best that the player could know then; `frame` is the one after it. */
+/** What a decision cost, against the best that the player could know then; `frame` is the first after it. */
 export interface Judged {
   frame: number;
   seat: number;
@@ -293,7 +305,7 @@ export interface Judged {
   mark: string;
 }
 
-export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | ErrorMessage;
+export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | Past | ErrorMessage;
 
 /** The first command of a connection: who you are and what you have heard already. */
 export interface HelloCommand {
@@ -356,6 +368,13 @@ export interface HintCommand {
   id?: number;
 }
 
+/** The table as it was after an entry of this game. */
+export interface LookCommand {
+  type: 'look';
+  id?: number;
+  seq?: number;
+}
+
 /** How long one may think: no limit, a bank with an increment a move, or some days a move. */
 export interface NewClock {
   kind?: 'days' | 'live' | 'none';
@@ -403,4 +422,4 @@ export interface Claim {
   code: string;
 }
 
-export type Command = HelloCommand | MoveCommand | ReadyCommand | LeaveCommand | BackCommand | UndoCommand | AgreeCommand | SayCommand | HintCommand;
+export type Command = HelloCommand | MoveCommand | ReadyCommand | LeaveCommand | BackCommand | UndoCommand | AgreeCommand | SayCommand | HintCommand | LookCommand;
