@@ -186,7 +186,7 @@ def test_who_looks_back_sees_what_it_saw_then_and_may_not_ask_for_ever() -> None
 
 
 async def look_for_ever(room: Room, ear: Ear) -> None:
-    for _ in range(room.hall.config.looks_per_minute):
+    for _ in range(2 * room.hall.config.looks_per_minute):
         await do(room, commands.Look(9, room.table.log[0].seq), ear)
 
 

@@ -26,7 +26,7 @@ def told(game: str, is_terminal: bool, monkeypatch: pytest.MonkeyPatch) -> tuple
         Memory(),
         {0: "Anna"},
         {1: ("Bo", "last"), 2: ("Cy", "last")},
-        lambda question: question.moves[-1],
+        lambda question: question.moves[0],
         seed=7,
     )
     heard: list[news.Message] = []
