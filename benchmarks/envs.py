@@ -19,23 +19,37 @@ from statistics import median
 from typing import Any
 
 import numpy as np
+from numba import njit
 
 import handvol
 from handvol.envs import Single, Vector
 
 Rate = Callable[[float], float]
-PGX_GAMES = ("leduc_holdem", "sparrow_mahjong", "bridge_bidding")
+PGX_GAMES = ("leduc_holdem", "sparrow_mahjong")
+
+
+@njit  # type: ignore[untyped-decorator]
+def drawn(mask: Any, numbers: Any, out: Any) -> None:
+    """A legal action of every game, by a number below 2**31."""
+    for i in range(len(mask)):
+        left = numbers[i] * mask[i].sum() >> 31
+        for action in range(mask.shape[1]):
+            left -= mask[i, action]
+            if left < 0:
+                out[i] = action
+                break
 
 
 def vector(name: str, seats: int, games: int, threads: int, opponents: str | None = None) -> Rate:
     """Steps of many games, random legal actions."""
     env = Vector(name, games, seats=seats, threads=threads, opponents=opponents)
     chance = np.random.default_rng(1)
+    actions = np.zeros(games, np.int64)
 
     def rate(seconds: float) -> float:
         spent, steps = 0.0, 0
         while spent < seconds:
-            actions = (env.mask * chance.random(env.mask.shape, np.float32)).argmax(axis=1)
+            drawn(env.mask, chance.integers(0, 1 << 31, games), actions)
             start = time.perf_counter()
             env.step(actions)
             spent += time.perf_counter() - start
