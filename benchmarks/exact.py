@@ -1,8 +1,8 @@
 """How much players lose at most, exactly: NashConv on the small variants, by OpenSpiel's own method.
 
 NashConv is what best responses would gain against each seat, added up; 0 is an equilibrium. The players: one
-that plays anything, the greedy bot, and OpenSpiel's information-set search with so many simulations that plays
-by its visits.
+that plays anything, the greedy bot, and OpenSpiel's information-set search with so many simulations, by its
+visits.
 """
 
 from __future__ import annotations
