@@ -27,7 +27,7 @@ from numba.extending import intrinsic
 from handvol.core import bits
 from handvol.core.game import Game
 
-from . import indices, kernels, machine, memory, rows
+from . import deposit, indices, kernels, machine, memory, rows
 from .bind import Binder, Function, constants, put_rules
 from .dialect import refuse
 from .identity import Digests, told_function
@@ -71,26 +71,12 @@ def _highest(builder: Any, x: Any) -> Any:
 
 def _nth_bit(builder: Any, bits: Any, n: Any) -> Any:
     """A single bit deposited where the n-th bit of a set is (`pdep`), then counted down to."""
-    word = ir.IntType(64)
-    deposit = builder.module.declare_intrinsic(
-        "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word])
-    )
-    return _lowest(builder, builder.call(deposit, [builder.shl(ir.Constant(word, 1), n), bits]))
-
-
-SLOW_DEPOSIT = ("znver1", "znver2")
-"""Processors that have `pdep` but take hundreds of cycles for it."""
-
-
-def _has_deposit() -> bool:
-    """Whether this machine's processor deposits bits in one quick instruction."""
-    return binding.get_host_cpu_features().get("bmi2", False) and (
-        binding.get_host_cpu_name() not in SLOW_DEPOSIT
-    )
+    single = builder.shl(ir.Constant(ir.IntType(64), 1), n)
+    return _lowest(builder, deposit.deposited(builder, single, bits))
 
 
 _BUILDERS: dict[Function, Any] = {bits.popcount: _popcount, bits.lowest: _lowest, bits.highest: _highest}
-if _has_deposit():
+if deposit.has_deposit():
     _BUILDERS[bits.nth_bit] = _nth_bit
 _INSTRUCTIONS = {
     function: _instruction(build, function.__code__.co_argcount) for function, build in _BUILDERS.items()
@@ -197,7 +183,9 @@ def _surroundings() -> str:
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
     settings = (config.OPT, config.BOUNDSCHECK)
     processor = (binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten())
-    return f"{versions} {settings} {processor} {told_function(Compiler.made)} {indices.SOURCE}"
+    return (
+        f"{versions} {settings} {processor} {told_function(Compiler.made)} {indices.SOURCE} {deposit.SOURCE}"
+    )
 
 
 @functools.cache

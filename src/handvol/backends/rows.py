@@ -13,6 +13,7 @@ from numba.extending import intrinsic
 from handvol.kit import observing
 
 from .bind import Function
+from .deposit import deposited, has_deposit
 
 HALVES = ((16, 0x0000FFFF0000FFFF), (8, 0x00FF00FF00FF00FF), (4, 0x0F0F0F0F0F0F0F0F))
 """To spread eight counts of four bits over eight bytes: how far the upper half moves, and what stays."""
@@ -73,6 +74,11 @@ def _vector_of_bits(builder: Any, bits: Any, lanes: int) -> Any:
 
 def _vector_of_counts(builder: Any, counts: Any, lanes: int) -> Any:
     """The lowest counts of four bits, each moved to a byte of its own."""
+    if has_deposit():
+        bytes_of_counts = ir.Constant(counts.type, 0x0F0F0F0F0F0F0F0F)
+        return builder.bitcast(
+            deposited(builder, counts, bytes_of_counts), ir.VectorType(ir.IntType(8), lanes)
+        )
     spread = builder.and_(counts, ir.Constant(counts.type, (1 << 32) - 1))
     for width, kept in HALVES:
         apart = builder.shl(spread, ir.Constant(spread.type, width))

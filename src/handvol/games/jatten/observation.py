@@ -15,7 +15,7 @@ from handvol.kit.observing import (
 )
 from handvol.kit.seats import seat_after
 
-from .bag import LANE, ONES, size
+from .bag import LANE, NUMBER_CARDS, ONES, size
 from .material import CROOK, CROOK_NAME, MARKS, NUMBERS
 from .rules import score
 from .state import NONE, PHASES, PILE, JattenCells
@@ -98,27 +98,29 @@ def write_bag(out: Any, at: int, bag: list[int]) -> int:
 
 def write_kinds(out: Any, at: int, kinds: int) -> int:
     """A set of kinds, as a bag with one card of each."""
-    at = write_counts(out, at, (kinds & ONES) | (kinds >> 1 & ONES) << LANE, LANES)
-    crook = kinds >> CROOK & 1
-    return write_counts(
-        out, at, (kinds >> 2 & ONES) | (kinds >> 3 & ONES) << LANE | crook << 2 * LANE, LANES + 1
-    )
+    at = write_counts(out, at, plain_or_plus(kinds), LANES)
+    return write_counts(out, at, other_signs(kinds) | (kinds >> CROOK & 1) << 2 * LANE, LANES + 1)
+
+
+def plain_or_plus(kinds: int) -> int:
+    """Word 0 of the bag with one card of each of these kinds."""
+    return (kinds & ONES) | (kinds >> 1 & ONES) << LANE
+
+
+def other_signs(kinds: int) -> int:
+    """Word 1 of that bag, less the crook."""
+    return (kinds >> 2 & ONES) | (kinds >> 3 & ONES) << LANE
 
 
 def write_made_of(s: JattenCells, out: Any, at: int) -> int:
-    """The cards of the remade pile of which nobody has seen where they went (JT-5.4)."""
-    for kind in range(2 * LANES):
-        out[at + kind] = 0
-    if s.remade:
-        for place in range(s.pile_size):
-            out[at + place_of_kind(s.pile[place])] += 1
-        for seat in range(s.seats):
-            for kind in range(LANES):
-                out[at + kind] += s.fetched[seat][0] >> 4 * kind & 15
-                out[at + LANES + kind] += s.fetched[seat][1] >> 4 * kind & 15
-    return at + 2 * LANES
+    """The cards of the remade pile of which nobody has seen where they went (JT-5.4).
 
-
-def place_of_kind(kind: int) -> int:
-    """Where a kind is counted."""
-    return LANES * (kind >> 1 & 1) + NUMBERS * (kind & 1) + (kind >> 2)
+    They are the pile, all cards less those that lie elsewhere, and what was fetched.
+    """
+    low = s.deck[0] - s.discard[0] - plain_or_plus(s.middle)
+    high = s.deck[1] - s.discard[1] - other_signs(s.middle)
+    for seat in range(s.seats):
+        low += s.fetched[seat][0] - s.hands[seat][0] - s.collections[seat][0]
+        high += s.fetched[seat][1] - (s.hands[seat][1] & NUMBER_CARDS) - s.collections[seat][1]
+    at = write_counts(out, at, low if s.remade else 0, LANES)
+    return write_counts(out, at, high if s.remade else 0, LANES)
