@@ -90,10 +90,9 @@ async def twins(hall: Hall, other: Hall, table: Table, seat: int | None) -> tupl
     """A table, and one that differs from it in what a seat cannot know."""
     entries = [decode(body) for body in await hall.store.read(table.name)]
     assert table.state
-    copy = replace(
-        Table.replayed(table.name, entries), state=table.game.sample(table.state.view(seat), seed=7)
-    )
-    return Room(hall, Table.replayed(table.name, entries)), Room(other, copy)
+    here = replace(Table.replayed(table.name, entries), past=())  # a drawn state has none
+    copy = replace(here, state=table.game.sample(table.state.view(seat), seed=7))
+    return Room(hall, here), Room(other, copy)
 
 
 async def all_that_a_listener_can_get(room: Room, seat: int | None, chance: random.Random) -> list[bytes]:

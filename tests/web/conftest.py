@@ -184,6 +184,8 @@ class Visitor:
         ways, held, places = moves.count(), cards.count(), spots.count()
         if self.page.locator(".hand .picked").count() and ways:
             moves.nth(step % ways).click()
+        elif self.page.locator(".hand .picked").count() and places:
+            spots.nth(step % places).click()
         elif held:
             cards.nth(step % held).click(position=CORNER)
         elif places and step % 2:
@@ -201,6 +203,9 @@ class Visitor:
             self.tab_to(".actions [data-move]")
             for _ in range(step % ways):
                 press("Tab")
+            press("Enter")
+        elif self.page.locator(".hand .picked").count() and spots:
+            self.tab_to(SPOTS)
             press("Enter")
         elif cards:
             self.tab_to(".hand [data-at]")

@@ -159,7 +159,7 @@ def check_seats_named(declared: Sequence[Option], settled: Options, seats: int, 
         value = settled[option.name]
         if option.is_seat and value is not None and value >= seats:
             raise OptionError(
-                f"{game}: option {option.name!r} takes a seat from 0 to {seats - 1}, not {value}."
+                f"{game}: option {option.name!r} takes a seat from 0, the first, to {seats - 1}, not {value}."
             )
 
 

@@ -40,6 +40,7 @@ from .door import address_of, is_allowed_origin, turn
 from .guard import ARRIVING
 from .hall import Hall, hashed, new_key, opened_by
 from .protocol import hang_up_of
+from .reach import Reach, reach
 from .replays import Judged, Replay, packed, unpacked
 from .room import Listed
 from .stream import Lines
@@ -388,6 +389,11 @@ async def metrics(call: Call) -> Response:
     return Response(call.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+async def reachable(call: Call) -> Reach:
+    """Whether others can reach this server, and where; the latter only for who asks on its machine."""
+    return reach(call.hall.config, call.address)
+
+
 def _whole(text: str, code: str) -> int:
     """A whole number that somebody wrote into an address."""
     if not text.isascii() or not text.isdecimal() or len(text) > MAX_DIGITS:
@@ -424,6 +430,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/records/{number}", record, answer=dict[str, Any]),
     Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
     Endpoint("POST", "/api/analysis", analysis, dict[str, Any], list[Judged], max_body=MAX_RECORD),
+    Endpoint("GET", "/api/reach", reachable, answer=Reach),
     Endpoint("GET", "/health", health, answer=Health),
     METRICS,
 )

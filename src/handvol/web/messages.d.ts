@@ -69,6 +69,7 @@ export interface Board {
   held?: string;
   waiting?: number[];
   time_left?: (number | null)[];
+  undo?: boolean;
 }
 
 /** A move or the deal, with the events that this listener may see. */
@@ -252,6 +253,12 @@ export interface Sat {
 export interface Link {
   code: string;
   until: number;
+}
+
+/** Whether only this machine can reach the server, and the host that others write into their browsers. */
+export interface Reach {
+  alone: boolean;
+  host: string;
 }
 
 /** The table after a move: what was played and what happened, and how everybody saw it. */

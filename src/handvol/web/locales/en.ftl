@@ -72,6 +72,8 @@ sit-down = Sit down
 stand-up = Stand up
 invite-title = Invite friends
 invite-text = Whoever opens this link can sit down.
+invite-alone = Only this computer can open this link: the server listens here alone. Start it with { $command }, and others in your network can sit down too.
+invite-nowhere = Only this computer can open this link. For others, write this computer’s address in place of localhost.
 link = Link
 copy = Copy
 copied = The link is copied.
@@ -174,7 +176,10 @@ match-wins = { $count } won
 thinking = The bot looks at the game …
 thinking-later = The bot has not come to it yet. Try again in a moment.
 moments-ask = What would the bot have done?
-moments-title = Your two worst moments
+moments-title = { $count ->
+    [one] Your worst moment
+   *[other] Your { $count } worst moments
+}
 moments-none = The bot would have done nothing much better.
 moment = You: { $move }. The bot: { $best }, { $cost } % more chance to win.
 moment-look = Look

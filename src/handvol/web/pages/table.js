@@ -424,7 +424,7 @@ export class TablePage {
     if (target.closest('input, textarea, select')) return;
     const seated = this.seat !== null && this.picture?.status === 'running';
     if (event.key === 'h' && seated) this.hint();
-    else if (event.key === 'u' && seated) this.undo();
+    else if (event.key === 'u' && seated && this.board?.undo) this.undo();
     else if (event.key === 'l') this.show({ kind: 'log' });
     else if (event.key === 'm' && seated) {
       this.all = !this.all;
@@ -512,7 +512,7 @@ export class TablePage {
       <nav class="tools" aria-label=${this.say('tools')}>
         ${playing
           ? html`<button class="tool" title=${this.say('hint')} aria-label=${this.say('hint')} ?disabled=${this.thinking || !this.board?.moves?.length} @click=${() => this.hint()}>${icons.hint}</button>
-              <button class="tool" title=${this.say('undo')} aria-label=${this.say('undo')} @click=${() => this.undo()}>${icons.undo}</button>`
+              <button class="tool" title=${this.say('undo')} aria-label=${this.say('undo')} ?disabled=${!this.board?.undo} @click=${() => this.undo()}>${icons.undo}</button>`
           : nothing}
         ${this.board
           ? html`<button class="tool narrow-only" title=${this.say('log')} aria-label="${this.say('log')}${this.unread ? ` (${this.unread})` : ''}" @click=${() => this.show({ kind: 'log' })}>
@@ -536,10 +536,10 @@ export class TablePage {
         <main class="felt" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${this.say('table')}>
           ${view.players(t, how)}
           <section class="board" aria-label=${this.say('board')}>${t.game.table(t)}</section>
-          <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
           ${over
             ? result(this, t)
             : html`<div class="dock">
+                <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
                 ${this.notices(picture)}
                 ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : (this.advice?.text ?? view.prompt(t))}</p></div>`}
                 ${view.own(t, how)}
@@ -566,7 +566,14 @@ export class TablePage {
   /** The log and the chat. */
   story() {
     return html`<h2>${this.say('log')}</h2>
-      ${view.log(this.say, this.lines, (line) => this.show({ kind: 'why', line }))} ${this.picture?.settings.chat && settings.chat ? this.talk() : nothing}`;
+      ${view.log(this.say, this.lines, (line) => this.show({ kind: 'why', line }))} ${this.heeded() ? this.talk() : nothing}`;
+  }
+
+  /** Whether anybody is there to talk to. */
+  heeded() {
+    const { picture } = this;
+    if (!picture?.settings.chat || !settings.chat) return false;
+    return this.chat.length > 0 || picture.spectators > 0 || picture.players.some(({ kind }, seat) => kind === 'person' && seat !== this.seat);
   }
 
   talk() {

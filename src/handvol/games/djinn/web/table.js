@@ -47,7 +47,7 @@ export default {
 
   seatVerbs: SEAT_VERBS,
 
-  face: (name) => ({ value: name.slice(1), letter: name[0], shape: SHAPES[colour(name)], ink: colour(name) }),
+  face: (name, say) => ({ value: name.slice(1), letter: say(`letter-${name[0]}`), shape: SHAPES[colour(name)], ink: colour(name) }),
 
   status: (t) => t.say('deal-number', { round: t.view.round }),
 
@@ -158,7 +158,7 @@ function treasures(t, seat) {
     const some = all.filter((one) => colour(one) === name).sort(byNumber);
     if (!some.length) return nothing;
     return html`<span class="dj-pile ink-${name}" role="img" aria-label=${some.map(t.spoken).join(', ')}
-      >${SHAPES[name]}<i>${letter}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
+      >${SHAPES[name]}<i>${t.say(`letter-${letter}`)}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
     >`;
   });
 }

@@ -5,6 +5,9 @@ card = { $suit ->
     [P] Papier
    *[S] Schere
 } { $value }
+letter-R = St
+letter-P = Pa
+letter-S = Sc
 word-rock = Stein
 word-paper = Papier
 word-scissors = Schere

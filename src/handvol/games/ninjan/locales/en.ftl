@@ -5,6 +5,9 @@ card = { $value } { $suit ->
     [P] paper
    *[S] scissors
 }
+letter-R = R
+letter-P = P
+letter-S = S
 word-rock = rock
 word-paper = paper
 word-scissors = scissors

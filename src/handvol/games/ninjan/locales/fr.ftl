@@ -5,6 +5,9 @@ card = { $suit ->
     [P] feuille
    *[S] ciseaux
 } { $value }
+letter-R = P
+letter-P = F
+letter-S = C
 word-rock = pierre
 word-paper = feuille
 word-scissors = ciseaux

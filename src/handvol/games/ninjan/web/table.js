@@ -33,7 +33,7 @@ export default {
 
   spoken: (name, say) => say('card', { value: shown(value(name)), suit: name.at(-1) ?? '' }),
 
-  face: (name) => ({ value: shown(value(name)), letter: name.at(-1), shape: SHAPES[suit(name)], ink: suit(name) }),
+  face: (name, say) => ({ value: shown(value(name)), letter: say(`letter-${name.at(-1)}`), shape: SHAPES[suit(name)], ink: suit(name) }),
 
   status: (t) => t.say('round-of', { round: t.view.round }),
 

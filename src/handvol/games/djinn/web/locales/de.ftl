@@ -14,11 +14,11 @@ power-replace = die Karte eines anderen weicht einer vom Stapel
 power-fifteen = nach deiner Karte: sie zählt als 15
 power-vanish = die höchste Karte des Stichs verschwindet
 power-greedy = wenn du gewinnst, behältst du zwei Karten
-guide-before = Tipp auf eine Karte, dann noch einmal. Bediene, wenn du kannst. Eine Lampe ist eine Djinn-Karte: vor oder nach deiner Karte.
+guide-before = Wähl eine Karte, und noch einmal, um sie zu spielen. Bediene, wenn du kannst. Eine Lampe ist eine Djinn-Karte: vor oder nach deiner Karte.
 guide-after = Deine Karte liegt. Reib an einer Lampe, wenn das hilft, oder beende deinen Zug.
-guide-keep = Tipp auf die Karte, die du als Schatz willst. Für welche Höhle sparst du?
-guide-cave = Deine Schätze reichen für eine Höhle mit Häkchen. Tipp auf die, die du willst.
-guide-give = Tipp auf die Schätze, mit denen du zahlst, die niedrigsten zuerst.
+guide-keep = Wähl die Karte, die du als Schatz willst. Für welche Höhle sparst du?
+guide-cave = Deine Schätze reichen für eine Höhle mit Häkchen. Wähl die, die du willst.
+guide-give = Wähl die Schätze, mit denen du zahlst, die niedrigsten zuerst.
 
 option-challenges-3 = 3er-Höhlen
 option-challenges-4 = 4er-Höhlen

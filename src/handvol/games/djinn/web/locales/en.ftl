@@ -14,11 +14,11 @@ power-replace = another player’s card makes way for one from the pile
 power-fifteen = after your card: it counts as a 15
 power-vanish = the highest card of the trick goes
 power-greedy = if you win, keep two cards
-guide-before = Tap a card, then tap it again. Follow the colour led if you can. A lamp is a Djinn card: use it before or after your card.
+guide-before = Choose a card, and once more to play it. Follow the colour led if you can. A lamp is a Djinn card: use it before or after your card.
 guide-after = Your card lies there. Rub a lamp if that helps, or end your turn.
-guide-keep = Tap the card that you want as a treasure. Which cave are you saving for?
-guide-cave = Your treasures are enough for a cave with a tick. Tap the one you want.
-guide-give = Tap the treasures that you pay with, the lowest first.
+guide-keep = Choose the card that you want as a treasure. Which cave are you saving for?
+guide-cave = Your treasures are enough for a cave with a tick. Choose the one you want.
+guide-give = Choose the treasures that you pay with, the lowest first.
 
 option-challenges-3 = 3-caves
 option-challenges-4 = 4-caves

@@ -14,11 +14,11 @@ power-replace = la carte d’un autre cède sa place à une carte de la pioche
 power-fifteen = après votre carte : elle compte comme un 15
 power-vanish = la plus forte carte du pli disparaît
 power-greedy = si vous gagnez, gardez deux cartes
-guide-before = Touchez une carte, puis encore une fois. Fournissez si vous pouvez. Une lampe est une carte Djinn : avant ou après votre carte.
+guide-before = Choisissez une carte, et encore une fois pour la jouer. Fournissez si vous pouvez. Une lampe est une carte Djinn : avant ou après votre carte.
 guide-after = Votre carte est jouée. Frottez une lampe si cela vous aide, ou finissez votre tour.
-guide-keep = Touchez la carte que vous voulez comme trésor. Quelle caverne visez-vous ?
-guide-cave = Vos trésors suffisent pour une caverne cochée. Touchez celle que vous voulez.
-guide-give = Touchez les trésors avec lesquels vous payez, les plus petits d’abord.
+guide-keep = Choisissez la carte que vous voulez comme trésor. Quelle caverne visez-vous ?
+guide-cave = Vos trésors suffisent pour une caverne cochée. Choisissez celle que vous voulez.
+guide-give = Choisissez les trésors avec lesquels vous payez, les plus petits d’abord.
 
 option-challenges-3 = cavernes 3
 option-challenges-4 = cavernes 4

@@ -14,11 +14,11 @@ power-replace = de kaart van een ander maakt plaats voor een van de stapel
 power-fifteen = na je kaart: hij telt als 15
 power-vanish = de hoogste kaart van de slag gaat weg
 power-greedy = als je wint, houd je twee kaarten
-guide-before = Tik op een kaart en dan nog eens. Beken kleur als je kunt. Een lamp is een Djinn-kaart: die mag vóór of na je kaart.
+guide-before = Kies een kaart, en nog eens om hem te spelen. Beken kleur als je kunt. Een lamp is een Djinn-kaart: die mag vóór of na je kaart.
 guide-after = Je kaart ligt er. Wrijf over een lamp als dat helpt, of je beurt is klaar.
-guide-keep = Tik op de kaart die je als schat wilt. Voor welke grot spaar je?
-guide-cave = Je schatten zijn genoeg voor een grot met een vinkje. Tik op de grot die je wilt.
-guide-give = Tik op de schatten waarmee je betaalt, de laagste eerst.
+guide-keep = Kies de kaart die je als schat wilt. Voor welke grot spaar je?
+guide-cave = Je schatten zijn genoeg voor een grot met een vinkje. Kies de grot die je wilt.
+guide-give = Kies de schatten waarmee je betaalt, de laagste eerst.
 
 option-challenges-3 = 3-grotten
 option-challenges-4 = 4-grotten
