@@ -35,7 +35,7 @@ def twin(table: Table, seat: Seat, chance: random.Random) -> Table:
         for other, (_, by) in table.held.items():
             if other != seat:
                 held[other] = (chance.choice(state.moves(other)), by)
-    chairs = [replace(chair, keys=tuple(chance.randbytes(32) for _ in chair.keys)) for chair in table.chairs]
+    chairs = [replace(chair, keys={chance.randbytes(32): 0 for _ in chair.keys}) for chair in table.chairs]
     for place, chair in enumerate(chairs):
         if place != seat:
             chairs[place] = replace(chair, share=chance.randbytes(len(chair.share)))

@@ -74,7 +74,7 @@ class Audience:
 
     def __init__(self, queue: Queue, aside_seconds: float) -> None:
         self.listeners: set[Listener] = set()
-        self.presence = Presence()
+        self.presence = Presence(self.listeners)
         self._queue = queue
         self._aside_seconds = aside_seconds
         self._aside: asyncio.TimerHandle | None = None
@@ -91,16 +91,6 @@ class Audience:
             self._aside = None
 
     # Who is there
-
-    def add(self, listener: Listener) -> None:
-        """Somebody begins to listen."""
-        self.listeners.add(listener)
-        self.presence.come(listener.seat)
-
-    def remove(self, listener: Listener) -> None:
-        """Somebody listens no more."""
-        self.listeners.discard(listener)
-        self.presence.go(listener.seat)
 
     def shut_out(self, entries: Sequence[Entry]) -> list[Listener]:
         """Those who have a seat by a key that opens it no more when these entries have happened."""

@@ -104,7 +104,7 @@ class Room:
         if listener.seat is None and presence.everywhere()[1] >= self.hall.config.spectators_per_table:
             raise TableError("too-many")
         self.hall.rooms.setdefault(self.table.name, self)  # it may have been let go just before
-        self.audience.add(listener)
+        self.audience.listeners.add(listener)
         seats, spectators = presence.everywhere()
         listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
         listener.heard = self.table.seq
@@ -113,7 +113,7 @@ class Room:
     def leave(self, listener: Listener) -> None:
         """Somebody listens no more."""
         if listener in self.audience.listeners:
-            self.audience.remove(listener)
+            self.audience.listeners.discard(listener)
             self.used = time.monotonic()
             self._presence_changed(listener)
             if self.is_idle and self.table.status == "over":

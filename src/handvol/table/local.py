@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from handvol.core.errors import HandvolError, RecordError
@@ -85,11 +86,12 @@ class LocalTable:
         With a `seed` the first game is dealt from it, the next from the number after it, and so on.
         """
         local = cls(Table(book.name), book, think, advise, seed, now)
-        plan = Table.create(book.name, settings, now())
+        at = now()
+        plan = Table.create(book.name, settings, at)
         for seat, name in people.items():
-            plan = plan.and_then(*plan.table.sit(name, KEY, now(), seat).entries)
+            plan = plan.and_ask(partial(Table.sit, name=name, key=KEY, now=at, seat=seat))
         for seat, (name, bot) in bots.items():
-            plan = plan.and_then(e.Seated(now(), seat, name, bot=bot))
+            plan = plan.and_then(e.Seated(at, seat, name, bot=bot))
         local._take(plan)
         return local
 
