@@ -40,7 +40,7 @@ def outward(host: str) -> str:
 
 
 def _own_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
+    """The address of this machine in its network; nothing is sent to find it."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
             way.connect(ELSEWHERE)
