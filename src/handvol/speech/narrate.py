@@ -41,7 +41,7 @@ class Narrator:
         return self._words.say(message, **values)
 
     def asked(self, phase: str, moves: Sequence[str]) -> str:
-        """What is to be decided; where only one kind of move is legal, that alone, if we have words for it."""
+        """What is to be decided; where only one kind of move is legal, that alone, if it has words."""
         verbs = {move.split()[0] for move in moves}
         special = f"phase-{phase}-{min(verbs, default='')}"
         return self._words.say(special if len(verbs) == 1 and self._words.has(special) else f"phase-{phase}")
