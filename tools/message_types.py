@@ -45,6 +45,7 @@ ANSWERS = (
     room.Listed,
     bodies.Sat,
     bodies.Link,
+    bodies.Standing,
     reach.Reach,
     replays.Replay,
     replays.Judged,

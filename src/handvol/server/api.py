@@ -222,6 +222,14 @@ async def show(call: Call) -> news.Picture:
     return (await call.hall.room(call.path["table"])).audience.picture()
 
 
+async def standing(call: Call) -> b.Standing:
+    """Whom a table waits for, and since when."""
+    table = (await call.hall.room(call.path["table"])).table
+    if not table.is_running:
+        return b.Standing([], 0)
+    return b.Standing(table.waiting, max(table.opened.values(), default=0))
+
+
 async def sit(call: Call) -> b.Sat:
     """Take a seat."""
     return await call.hall.sit(call.path["table"], call.body.name, call.body.seat)
@@ -408,6 +416,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", tables, answer=list[Listed], query=(("game", str),)),
     Endpoint("POST", "/api/tables", create, b.NewTable, b.Sat, 201, arrives=True),
     Endpoint("GET", "/api/tables/{table}", show, answer=news.Picture),
+    Endpoint("GET", "/api/tables/{table}/standing", standing, answer=b.Standing),
     Endpoint("POST", "/api/tables/{table}/seats", sit, b.NewSeat, b.Sat, 201, arrives=True),
     Endpoint("DELETE", "/api/tables/{table}/seats/{seat}", stand_up, status=204, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/bots", add_bot, b.NewBot, status=204, needs_key=True),

@@ -255,6 +255,12 @@ export interface Link {
   until: number;
 }
 
+/** Whom a table waits for, and since when, in milliseconds since 1970; 0 where no game is running. */
+export interface Standing {
+  waiting: number[];
+  since: number;
+}
+
 /** Whether only this machine can reach the server, and the host that others write into their browsers. */
 export interface Reach {
   alone: boolean;

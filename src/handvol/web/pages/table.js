@@ -311,7 +311,9 @@ export class TablePage {
     }
     this.wasTurn = turn;
     clearTimeout(this.forced);
-    if (settings.auto && moves.length === 1) this.forced = setTimeout(() => this.play(moves[0]), FORCED);
+    const t = turn && this.game?.itself ? this.context() : null;
+    const itself = t ? t.game.itself?.(t) : settings.auto && moves.length === 1 ? moves[0] : null;
+    if (itself) this.forced = setTimeout(() => this.chosen || this.play(itself), FORCED);
   }
 
   /** @param {import('../types').ChatLine} line */
