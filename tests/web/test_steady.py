@@ -106,3 +106,55 @@ def test_titles_have_room_for_what_hangs_below_the_line(visit: Callable[..., Any
                 return overflowY !== 'visible' && parseFloat(lineHeight) < 1.3 * parseFloat(fontSize);
             }).map((title) => title.outerHTML)"""
         )
+
+
+def test_to_draw_is_not_the_biggest_button_while_there_are_cards_to_lay(visit: Callable[..., Any]) -> None:
+    visitor = visit("phone")
+    game = handvol.game("negenenveertig", seats=3)
+    states = (game.deal(seed=seed) for seed in range(100))
+    state = next(s for s in states if s.turn == 0 and len(s.moves()) > 1)
+    Stage(visitor, state, 0)
+    visitor.page.wait_for_selector(".actions [data-move=draw]")
+    assert not visitor.page.locator(".actions .primary").count()
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_what_comes_after_a_game_is_in_sight_with_its_result(visit: Callable[..., Any], size: str) -> None:
+    visitor = visit(size)
+    game = handvol.game("jatten", seats=5)
+    state = game.deal(seed=4)
+    while not state.over:
+        state = state.play(state.moves()[len(state.history) % len(state.moves())])
+    Stage(visitor, state, 0)
+    visitor.page.wait_for_selector(".result h2")
+    assert visitor.page.evaluate(
+        """() => {
+            document.querySelector('.result h2').scrollIntoView();
+            return document.querySelector('.after').getBoundingClientRect().bottom <= innerHeight;
+        }"""
+    )
+    if size == "desk":
+        visitor.page.evaluate("document.querySelector('.felt').scrollTo(0, 0)")
+        assert visitor.page.evaluate(
+            "document.querySelector('.after').getBoundingClientRect().bottom <= innerHeight"
+        )
+    assert not visitor.layout()
+
+
+@pytest.mark.parametrize("lang", ["nl", "fr"])
+def test_nobody_has_chosen_before_the_first_move_of_a_replay(visit: Callable[..., Any], lang: str) -> None:
+    visitor = visit("desk", lang=lang)
+    state = handvol.game("ninjan", seats=2).deal(seed=1)
+    while not state.over:
+        state = state.play(state.moves()[0])
+    page = visitor.page
+    visitor.go("/replay")
+    record = state.record().to_json()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": record.encode()}
+    )
+    page.wait_for_selector(".queue")
+    assert page.locator(".place").input_value() == "0"
+    assert not page.locator(".queue .card.back").count()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".queue .queue-card:not(.hole)")

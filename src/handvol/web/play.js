@@ -130,7 +130,7 @@ export function actions(t, { all, toggle, hints, pending }) {
     </button>`;
   };
   return html`<section class="actions" aria-label=${t.say('what-now')}>
-    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1 && (chosen.length > 0 || t.moves.length === 1), briefs[i]))}</div>` : nothing}
+    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1 && (chosen.includes(move) || t.moves.length === 1), briefs[i]))}</div>` : nothing}
     ${t.moves.length > few.length
       ? html`<button class="quiet all-moves" title=${every} aria-label=${every} aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
           ${icons.list} <span>${every}</span>
