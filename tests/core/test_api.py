@@ -14,7 +14,7 @@ import handvol
 
 def test_games_are_found_by_their_folder(root: Path) -> None:
     folders = {p.parent.name for p in (root / "src" / "handvol" / "games").glob("*/__init__.py")}
-    assert handvol.games() == sorted(folders)
+    assert folders <= {*handvol.games()}
     assert "ninjan" in handvol.games()
 
 

@@ -112,6 +112,9 @@ def test_games_of_others_are_shown_and_a_bad_one_hides_no_other(serve: Serve, tm
         more="""
     from handvol.core.options import Option
     declared = (Option("odd", {1: object()}, dict[int, object], "NJ-1.1"),)
+
+    def set_options(self, cells):
+        pass
 """,
     )
     messages = package(tmp_path, "silent") / "locales" / "en.ftl"

@@ -7,7 +7,7 @@ import functools
 import inspect
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -36,7 +36,7 @@ from .options import Option, Options, check_seats_named, checked_seats, settle
 from .position import COMMON_KEYS, Reader
 from .state import Result, State
 from .view import VIEW_KEYS
-from .wiring import unlisted, unsaid
+from .wiring import undefined, unlisted, unsaid
 
 USUAL_SEATS = 4
 CHANGEABLE = (dict, list)
@@ -130,10 +130,39 @@ class Game(ABC):
 
     @classmethod
     def check_complete(cls) -> None:
-        """GameError where a table or the English messages lack something that the rules can say."""
-        faults = [*unlisted(cls.contract, cls.refusals, cls.events.TELLERS), *unsaid(cls)]
-        if faults:
-            raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
+        """GameError where something is not defined, or nothing explains what the rules can say."""
+        for look in (cls._unset, cls._unexplained, cls._undeclared):
+            if faults := [*look()]:
+                raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
+
+    @classmethod
+    def _unset(cls) -> Iterator[str]:
+        """What the class and the functions of its package lack, a sentence each."""
+        yield from undefined(cls.__module__.rpartition(".")[0] or cls.__module__)
+        for name, kind in Game.__annotations__.items():
+            if not hasattr(cls, name) and (name != "cards" or cls.make_deck is Game.make_deck):
+                yield f"the class has no {name}: {kind.removeprefix('ClassVar[').removesuffix(']')}"
+        yield from [f"the class has no method {name}" for name in sorted(cls.__abstractmethods__)]
+
+    @classmethod
+    def _unexplained(cls) -> Iterator[str]:
+        """What tables and English messages lack, a sentence each."""
+        yield from unlisted(cls.contract, cls.refusals, cls.events.TELLERS)
+        for phase in cls.phases:
+            if phase not in cls.rules_in_phase:
+                yield f"`rules_in_phase` says nothing of the phase {phase!r}"
+        yield from unsaid(cls)
+
+    @classmethod
+    def _undeclared(cls) -> Iterator[str]:
+        """What dealing writes and the state has no field for, a sentence each."""
+        game = cls(cls.min_seats)
+        cells = game.blank()
+        game.contract.deal(cells)
+        for name in sorted(vars(cells).keys() - vars(cls.cells()).keys()):
+            yield f"options or rules set s.{name}, which is no field of {cls.cells.__name__}"
+        game.dump(cells)
+        game.view(cells, 0)
 
     @classmethod
     def folder(cls) -> Path:
