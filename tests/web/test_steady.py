@@ -158,3 +158,27 @@ def test_nobody_has_chosen_before_the_first_move_of_a_replay(visit: Callable[...
     assert not page.locator(".queue .card.back").count()
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(".queue .queue-card:not(.hole)")
+
+
+def test_picking_a_lamp_moves_nothing_and_says_what_it_does(visit: Callable[..., Any]) -> None:
+    visitor = visit("phone", lang="fr")
+    lamps = ["swap", "new-trump", "fifteen", "lowest"]
+    game = handvol.game("djinn", seats=3)
+    position = {
+        "hands": [["Y1", "R2"], ["Y3", "Y4"], ["G1", "G2"]],
+        "djinns": [lamps, [], []],
+        "phase": "before",
+    }
+    state = game.load(
+        {"game": "djinn", "seats": 3, "options": game.options, "turn": 0, "leader": 0} | position
+    )
+    Stage(visitor, state, 0)
+    page = visitor.page
+    page.wait_for_selector(".dj-lamp")
+    before = page.evaluate(BOXES)
+    for lamp in ("new-trump", "lowest"):
+        page.locator(f".dj-lamp[data-card={lamp}]").click()
+        page.wait_for_selector(f".dj-lamp.picked[data-card={lamp}]")
+        assert page.evaluate(BOXES) == before
+        assert not visitor.layout()
+    assert page.locator(".dj-lamp.picked").get_attribute("title") in page.locator(".prompt").inner_text()

@@ -58,6 +58,8 @@ export default {
     return thing === 'swap' || thing === 'replace' ? `djinn ${thing} ${other}` : `djinn ${thing}`;
   },
 
+  prompt: (t) => (t.chosen && isPower(t.chosen) ? `${t.say(`word-${t.chosen}`)}: ${t.say(`power-${t.chosen}`)}` : undefined),
+
   table: (t) => html`<div class="djinn">
     <div class="dj-night">${middle(t)}${map(t)}</div>
     ${before(t)}
