@@ -67,7 +67,7 @@ def test_a_part_that_is_missing_is_named(part: str) -> None:
 def test_a_function_that_takes_something_else_is_named(name: str) -> None:
     kind = find("ninjan")
     part = "heuristics" if name in ("worth", "stage", "standing", "imagine") else "rules"
-    wrong = SimpleNamespace(**{**vars(getattr(kind, part)), name: lambda s, one, two, three: 0})
+    wrong = SimpleNamespace(**{**vars(getattr(kind, part)), name: lambda s, one, two, three, four: 0})
     with pytest.raises(GameError, match=rf"{name} must be a function {name}\(s: Cells"):
         variant(kind, **{part: wrong})
 

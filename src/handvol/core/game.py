@@ -87,8 +87,10 @@ class Game(ABC):
     """What the notes of the rules mean to those at the table."""
     facts: Any = None
     """What follows from views by the rules, for those who show them: a module, made into `Facts`."""
+    observation: Any = None
+    """What a seat sees as numbers: a module with the parts (`OBSERVED`) and `observe`, which writes them."""
     contract: ClassVar[Contract]
-    """All functions of `handvol.core.contract` as this game has them; made of its rules and heuristics."""
+    """All functions of `handvol.core.contract` as this game has them, in its rules or beside them."""
     thinking: ClassVar[Thinking]
     """What its heuristics say of how to search."""
     arguments: ClassVar[Mapping[str, Mapping[str, str]]]
@@ -108,14 +110,14 @@ class Game(ABC):
     """The numbers of the rules that a player needs in each phase."""
 
     def __init_subclass__(cls) -> None:
-        parts = {name: getattr(cls, name, None) for name in (*PARTS, "facts")}
+        parts = {name: getattr(cls, name, None) for name in (*PARTS, "facts", "observation")}
         folder = cls.__module__.rpartition(".")[0].replace(".", "/")
         if faults := [*lacking(parts, folder)]:
             raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
         cls.moves = cls.notation.MOVES
         cls.position_keys = cls.notation.POSITION_KEYS
         cls.view_keys = cls.views.VIEW_KEYS
-        cls.contract = Contract.of(cls.rules, cls.heuristics)
+        cls.contract = Contract.of(cls.rules, cls.heuristics, cls.observation)
         cls.thinking = Thinking.of(cls.heuristics)
         cls.facts = Facts.of(cls.facts)
         cls.arguments = arguments_of(cls.events.TELLERS.values())

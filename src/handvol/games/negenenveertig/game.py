@@ -8,7 +8,7 @@ from handvol.core.errors import OptionError
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, choice, flag, rows_of, whole
 
-from . import events, facts, heuristics, notation, rules, view
+from . import events, facts, heuristics, notation, observation, rules, view
 from .material import (
     BLUE,
     BLUE_LAYOUT,
@@ -72,6 +72,7 @@ class Negenenveertig(Game):
     views = view
     events = events
     facts = facts
+    observation = observation
     phases = PHASES
     card_keys = ("cells", "hands", "pile")
     refusals = {
