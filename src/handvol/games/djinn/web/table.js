@@ -378,7 +378,7 @@ function before(t) {
       ? html`<div class="dj-own" role="group" aria-label=${t.say('your-djinns')}>
           <p class="dj-label" aria-hidden="true">${t.say('your-djinns')}</p>
           ${t.live ? keeping(t) : nothing}
-          <div class="dj-chips ${lamps.length > 4 ? 'many' : lamps.length > 1 ? 'some' : ''}">${lamps.map((power, i) => lamp(t, power, i))}</div>
+          <div class="dj-chips ${lamps.length > 4 ? 'many' : ''}">${lamps.map((power, i) => lamp(t, power, i))}</div>
         </div>`
       : nothing}
   </div>`;

@@ -5,12 +5,12 @@ card = { $value } { $suit ->
     [P] paper
    *[S] scissors
 }
-letter-R = R
-letter-P = P
-letter-S = S
 word-rock = rock
 word-paper = paper
 word-scissors = scissors
+letter-R = R
+letter-P = P
+letter-S = S
 
 phase-choose = Choose a card. Nobody sees it until all have chosen.
 phase-resolve = Your card is next. Where does it go?

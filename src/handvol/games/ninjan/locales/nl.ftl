@@ -5,12 +5,12 @@ card = { $suit ->
     [P] papier
    *[S] schaar
 } { $value }
-letter-R = St
-letter-P = Pa
-letter-S = Sc
 word-rock = steen
 word-paper = papier
 word-scissors = schaar
+letter-R = St
+letter-P = Pa
+letter-S = Sc
 
 phase-choose = Kies een kaart. Niemand ziet hem tot iedereen gekozen heeft.
 phase-resolve = Je kaart is aan de beurt. Waar gaat hij heen?
