@@ -38,9 +38,10 @@ class Picture(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The number of a move or deal."""
+    """The number of a move or deal, and of a step of it."""
 
     seq: int
+    step: int = 0
 
 
 class Heard(msgspec.Struct):
@@ -177,7 +178,8 @@ class Player:
             self._tally.problems.append(f"{self}: {heard.code}: {heard.message}")
         self.seq = max(self.seq, heard.seq)
         for told in heard.told or heard.log:
-            self._hear_told(told.seq)
+            if not told.step:
+                self._hear_told(told.seq)
         if heard.id and heard.id == self._awaited:
             self._answered(heard)
         if heard.board is not None:

@@ -117,6 +117,15 @@ def standing(s: Cells, seat: int) -> int:
     return POINT * score(s, seat)
 
 
+def begin(s: Cells, kind: int) -> None:
+    """Say that something begins that people see apart, where its note can be made only when it has happened.
+
+    What rules note first and do then needs no such word.
+    """
+    if s.notes is not None:
+        s.notes.begin(kind)
+
+
 def observe(s: Cells, seat: int, out: Any, at: int) -> int:
     """Write what a seat sees as numbers into a row, from a place on; returns the place after the last one."""
     raise NotImplementedError

@@ -8,7 +8,7 @@ from typing import Any
 
 from handvol.table import Entry, Table, news
 from handvol.table import entries as e
-from handvol.table.course import Happening
+from handvol.table.tale import Tale
 
 from .presence import Presence
 from .queue import Queue, now
@@ -53,12 +53,8 @@ class Told:
     def __init__(self, table: Table, since: int) -> None:
         self._seq = table.seq
         self._undone = table.undone_since(since)
-        self._happened: list[Happening] = []
-        for happening in reversed(table.log):
-            if happening.seq <= since:
-                break
-            self._happened.insert(0, happening)
-        self._same = self._told(None) if news.is_public(self._happened) else None
+        self._tale = Tale.since(table, since)
+        self._same = self._told(None) if self._tale.is_same else None
 
     def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
         """The news for a listener."""
@@ -66,7 +62,7 @@ class Told:
         return news.as_json(self._seq, told, board, self._undone, ref)
 
     def _told(self, seat: int | None) -> bytes:
-        return news.encode(news.told(self._happened, seat))
+        return news.encode(self._tale.told(seat))
 
 
 class Audience:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -21,6 +21,8 @@ from .queue import Ask, Done, Queue, Wish, now
 
 if TYPE_CHECKING:
     from .hall import Hall
+
+Seat = TypeVar("Seat", int, int | None)
 
 RETRY_SECONDS = 1.0
 """What happens by itself and could not be written is tried again so much later."""
@@ -50,6 +52,8 @@ class Room:
         """The seats for which a hint is being thought out."""
         self._chat: dict[int, Allowance] = {}
         self._asks: dict[int, Allowance] = {}
+        self._looks: dict[int | None, Allowance] = {}
+        """Of every seat, and of all spectators together."""
 
     @property
     def table(self) -> Table:
@@ -65,6 +69,10 @@ class Room:
     def may_ask(self, seat: int) -> bool:
         """Whether a seat has not asked for too much of late."""
         return _take(self._asks, seat, self.hall.config.commands_per_minute)
+
+    def may_look(self, seat: int | None) -> bool:
+        """Whether a seat, or the spectators, have not looked back too often of late."""
+        return _take(self._looks, seat, self.hall.config.looks_per_minute)
 
     def wish(self, ask: Ask, sender: Listener | None = None, ref: int = 0, done: Done | None = None) -> None:
         """Ask for something; `done` hears when everybody is told, or what went wrong."""
@@ -321,7 +329,7 @@ async def _happened(begin: Callable[[Done], None]) -> None:
     await done
 
 
-def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:
+def _take(allowed: dict[Seat, Allowance], seat: Seat, most: int) -> bool:
     """Use one of a seat's allowance for a minute."""
     found = allowed.get(seat)
     if found is None:

@@ -21,6 +21,7 @@ from .entries import Entry, Settings
 from .errors import TableError
 from .plan import Plan
 from .table import Table
+from .tale import Tale
 
 Think = Callable[[Question], str]
 """A bot: one of the moves of a question."""
@@ -130,6 +131,8 @@ class LocalTable:
         match command:
             case c.Hint():
                 self._hint(seat)
+            case c.Look():
+                self._say_to(seat, news.past(self.table, seat, command.seq))
             case c.Ready():
                 share = bytes.fromhex(command.share)
                 self._take(self.table.ready(seat, share, self._now(), self._next_seed()))
@@ -177,12 +180,14 @@ class LocalTable:
         question = self.table.hint(seat)
         if self._advise is None:
             raise TableError("hints-off")
-        hint = news.Hint(question.asked, self._advise(question))
-        for other, hear in self._listeners:
-            if other == seat:
-                hear(hint)
+        self._say_to(seat, news.Hint(question.asked, self._advise(question)))
 
     # What is told
+
+    def _say_to(self, seat: int, message: news.Message) -> None:
+        for other, hear in self._listeners:
+            if other == seat:
+                hear(message)
 
     def _presence(self) -> tuple[set[int], int]:
         seats = [seat for seat, _ in self._listeners]
@@ -191,12 +196,12 @@ class LocalTable:
     def _tell(self, before: int, entries: Sequence[Entry]) -> None:
         """Everything that is new since an entry, to each as far as it may be seen from its seat."""
         table, kinds = self.table, {type(entry) for entry in entries}
-        happened = [happening for happening in table.log if happening.seq > before]
+        tale = Tale.since(table, before)
         for seat, hear in self._listeners:
             if not kinds.isdisjoint(news.IN_GAME):
                 board = news.board(table, seat, self._now())
                 assert board is not None
-                hear(news.News(table.seq, news.told(happened, seat), board, table.undone_since(before)))
+                hear(news.News(table.seq, tale.told(seat), board, table.undone_since(before)))
             for line in table.chat:
                 if line.seq > before:
                     hear(news.Chat(line.seq, line.seat, line.name, line.text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +19,7 @@ from handvol.bots import called, known
 from handvol.core.event import Event
 from handvol.core.record import Record
 from handvol.core.registry import set_up
+from handvol.core.steps import END, HARM, MAJOR, MINOR, REVEAL
 from handvol.speech.narrate import Narrator
 from handvol.speech.rulebook import rulebook
 from handvol.speech.words import Words
@@ -26,6 +28,7 @@ from handvol.table import commands as c
 from handvol.table.book import Book, File
 from handvol.table.entries import SECOND
 from handvol.table.local import LocalTable
+from handvol.table.tale import Told
 
 from .kept import latest, new_book
 from .minds import Minds
@@ -36,6 +39,8 @@ HINT_ROWS = 3
 LAST_SENTENCES = 6
 """So much of what has happened is said again to somebody who comes back."""
 SEEDS = 1_000_000
+BEATS = {MINOR: 0.1, MAJOR: 0.3, REVEAL: 0.5, HARM: 0.5, END: 0.6}
+"""How many seconds a step stands before the next one is told, by its weight."""
 
 
 class Stopped(Exception):
@@ -70,18 +75,26 @@ class Play:
                     self._see(message.board)
             case news.News():
                 self._see(message.board)
-                for sentence in self._sentences(message.told):
-                    self._console.print(Text(sentence), style="dim")
+                for step in message.told:
+                    self._tell(step)
             case news.Seats():
                 self._picture = message.picture
             case news.Hint():
                 self._show_hint(message.moves)
 
+    def _tell(self, step: Told) -> None:
+        """Say what happened in a step, and give somebody who watches the time to read it."""
+        sentences = self._sentences([step])
+        for sentence in sentences:
+            self._console.print(Text(sentence), style="yellow" if step.weight == HARM else "dim")
+        if sentences and self._console.is_terminal:
+            time.sleep(BEATS[step.weight])
+
     def _see(self, board: news.Board) -> None:
         self._board = board
         self._view = msgspec.json.decode(board.view)
 
-    def _sentences(self, told: Sequence[news.Told]) -> list[str]:
+    def _sentences(self, told: Sequence[Told]) -> list[str]:
         """What happened, as far as the person may know."""
         found = []
         for happened in told:
@@ -131,7 +144,7 @@ class Play:
 
     def _say_again(self) -> None:
         """What happened last."""
-        log = news.told(self._local.table.log, self._seat)
+        log = news.told(self._local.table, self._seat)
         for sentence in self._sentences(log)[-LAST_SENTENCES:]:
             self._console.print(Text(sentence), style="dim")
 
