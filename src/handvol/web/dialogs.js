@@ -10,7 +10,7 @@ import { strength } from './words.js';
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
 /**
  * @typedef {{kind: 'menu'} | {kind: 'log'} | {kind: 'chat'} | {kind: 'player', seat: number}
- *   | {kind: 'why', line: import('./play.js').Line, rules?: {number: string, text: string}[]}
+ *   | {kind: 'why', line: import('./log.js').Line, rules?: {number: string, text: string}[]}
  *   | {kind: 'device', link?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
  */
 
@@ -153,7 +153,7 @@ function device(page, shown) {
         shown.link = `${location.origin}/t/${page.table}#claim=${code}`;
         shown.picture = qr(shown.link, page.say('qr'));
       })
-      .then(() => page.dialog === shown && page.draw());
+      .then(() => void (page.dialog === shown && page.draw()));
   }
   return html`<h2>${page.say('device')}</h2>
     <p>${page.say('device-text')}</p>

@@ -1,31 +1,39 @@
 // @ts-check
 /** A table: taking a seat, waiting for the others, playing, and what comes after. */
-import * as icons from '../icons.js';
 import * as view from '../play.js';
-import { Connection } from '../connection.js';
+import { Chat } from '../chat.js';
+import { Connection, socketTo } from '../connection.js';
+import { Hints } from '../hints.js';
+import { Lines, follow, log } from '../log.js';
 import { Narrator, loadWords } from '../words.js';
-import { announce, excuse, speak, toast } from '../notices.js';
+import { Player } from '../player/player.js';
 import { Refused, get, post, share } from '../api.js';
-import { change, language, settings } from '../settings.js';
-import { context } from '../context.js';
-import { dialog } from '../dialogs.js';
-import { html, nothing, render } from '../vendor/lit.js';
+import { Stage } from '../player/stage.js';
+import { Timeline } from '../player/timeline.js';
 import { addBot, joining, room, standUp } from '../room.js';
-import { loadGame } from '../games.js';
+import { announce, excuse, speak, toast } from '../notices.js';
+import { bar } from '../bar.js';
+import { change, language, settings } from '../settings.js';
+import { clock } from '../player/beats.js';
+import { context } from '../context.js';
+import { controls, pressed } from '../player/controls.js';
+import { dialog } from '../dialogs.js';
+import { dock } from '../dock.js';
 import { forget, mine, remember } from '../seats.js';
+import { html, nothing, render } from '../vendor/lit.js';
+import { loadGame } from '../games.js';
 import { result } from '../result.js';
 import { rustle } from '../sound.js';
-import { travel } from '../motion.js';
+import { since, worthTelling } from '../player/since.js';
+import { tell, told } from '../player/voice.js';
 
 /** @typedef {import('../types').Message} Message */
 /** @typedef {import('../types').Picture} Picture */
-/** @typedef {import('../types').Told} Told */
-/** @typedef {import('../types').Journey} Journey */
+/** @typedef {import('../player/timeline.js').Step} Step */
 
-const PACE = { calm: 650, quick: 60 };
 const FORCED = 700;
 
-/** Everything that a table's page knows. */
+/** A table as one listener knows it: what is said goes in, what is drawn comes out. */
 export class TablePage {
   /** @param {HTMLElement} root @param {string} table @param {import('../words.js').Words} words */
   constructor(root, table, words) {
@@ -37,58 +45,97 @@ export class TablePage {
     this.key = mine()[table]?.key;
     /** @type {Picture | null} */
     this.picture = null;
-    /** @type {import('../types').Board | null} */
-    this.board = null;
     /** @type {import('../types').GameTable | null} */
     this.game = null;
     /** @type {Narrator | null} */
     this.narrator = null;
+    /** @type {Lines | null} */
+    this.lines = null;
     /** @type {number | null} */
     this.seat = null;
-    /** @type {view.Line[]} */
-    this.lines = [];
-    /** @type {import('../types').GameEvent[]} */
-    this.events = [];
-    /** @type {import('../types').ChatLine[]} */
-    this.chat = [];
-    this.unread = 0;
+    this.chat = new Chat();
+    this.hints = new Hints();
     /** @type {string | null} */
     this.chosen = null;
     /** @type {string | null} */
     this.pending = null;
-    /** @type {Map<string, import('../types').HintMove>} */
-    this.hints = new Map();
-    /** @type {{move: string, text: string} | null} */
-    this.advice = null;
-    this.thinking = false;
     this.all = false;
     /** @type {import('../dialogs.js').Shown | null} */
     this.dialog = null;
     this.up = false;
     this.heard = 0;
-    /** @type {number[][]} */
-    this.history = [];
-    /** Whether the history has been seen from the deal on. */
-    this.whole = true;
+    this.heardAt = 0;
+    /**
+     * What happened while nobody looked.
+     * @type {Step[]}
+     */
+    this.since = [];
+    /**
+     * How the scores went, where it was asked for.
+     * @type {number[][] | null}
+     */
+    this.recalled = null;
+    /** The tables after what was told at first are not all known. */
+    this.unsure = false;
+    /**
+     * Of the game that is shown.
+     * @type {Step | undefined}
+     */
+    this.dealt = undefined;
     /** @type {Record<string, any>} */
     this.memory = {};
-    /** @type {{message: Message, gap: number}[]} */
-    this.queue = [];
-    /** While the game's table is being loaded, news has to wait. */
-    this.opening = false;
-    this.shownAt = 0;
+    /**
+     * What came while the game's table was being loaded.
+     * @type {[Message, boolean][] | null}
+     */
+    this.inbox = null;
     this.wasTurn = false;
     this.closed = false;
+    this.timeline = new Timeline();
+    this.stage = new Stage(root, () => this.page(), () => settings.speed);
+    this.player = new Player({
+      timeline: this.timeline,
+      stage: { show: (way) => this.showStep(way) },
+      clock,
+      speed: () => settings.speed,
+      learn: (step) => this.learn(step),
+      missed: () => this.miss(this.timeline.at),
+    });
     this.keys = this.pressed.bind(this);
     this.redraw = () => this.draw();
+    this.turned = this.tabTurned.bind(this);
     document.addEventListener('keydown', this.keys);
+    document.addEventListener('visibilitychange', this.turned);
     addEventListener('resize', this.redraw);
     this.ticking = setInterval(() => this.board?.time_left?.length && this.draw(), 500);
     this.connection = this.connect();
   }
 
+  /** What is true now. */
+  get board() {
+    return this.timeline.board;
+  }
+
+  get history() {
+    return this.recalled ?? this.timeline.history;
+  }
+
+  get whole() {
+    return Boolean(this.recalled) || (!this.unsure && this.timeline.whole);
+  }
+
+  /** Whether a stand-in plays for us. */
+  get away() {
+    return this.seat !== null && Boolean(this.picture?.players[this.seat].away);
+  }
+
+  /** Whether something is asked of us that is not on screen yet. */
+  get ahead() {
+    return Boolean(this.board?.moves?.length) && !this.timeline.answerable;
+  }
+
   connect() {
-    return new Connection(this.table, {
+    return new Connection(socketTo(this.table), {
       key: this.key,
       after: () => this.heard,
       hear: (message, ours) => this.hear(message, ours),
@@ -104,17 +151,19 @@ export class TablePage {
    * @param {{key: string, seat: number}} seat
    */
   async sitDown(seat) {
-    this.key = seat.key;
-    this.heard = 0;
-    this.connection.close();
-    this.connection = this.connect();
     remember(this.table, seat, this.picture?.settings.game ?? '');
+    this.comeAs(seat.key);
   }
 
   /** The key opens no seat any more: watch from now on. */
   loseSeat() {
     forget(this.table);
-    this.key = undefined;
+    this.comeAs(undefined);
+  }
+
+  /** @param {string | undefined} key */
+  comeAs(key) {
+    this.key = key;
     this.heard = 0;
     this.connection.close();
     this.connection = this.connect();
@@ -127,54 +176,30 @@ export class TablePage {
       else if (message.code === 'not-your-seat' && this.key) this.loseSeat();
       else excuse(new Refused(message.code, message.message, message.rule, message.reason), this.words, this.picture?.settings.game);
     } else if (message.type === 'welcome') {
-      this.queue = [];
-      this.opening = true;
+      this.inbox = [];
       this.welcome(message).finally(() => {
-        this.opening = false;
-        this.later();
+        const came = this.inbox ?? [];
+        this.inbox = null;
+        for (const [one, own] of came) this.hear(one, own);
       });
-    } else if (message.type === 'chat') this.said(message);
-    else if (message.type !== 'hint') {
-      const told = message.type === 'news' ? message.told : [];
-      this.queue.push({ message, gap: told.some(({ events }) => events.length) ? PACE[settings.pace] : 0 });
-      if (ours && !this.opening) while (this.queue.length) this.next();
-      else this.later();
-    }
-  }
-
-  later() {
-    if (this.timer || this.opening || !this.queue.length) return;
-    const wait = Math.max(0, this.shownAt - performance.now());
-    if (!wait) {
-      this.next();
-      this.later();
-      return;
-    }
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      if (!this.opening) this.next();
-      this.later();
-    }, wait);
-  }
-
-  next() {
-    const item = this.queue.shift();
-    if (!item) return;
-    this.shownAt = performance.now() + item.gap;
-    if (item.message.type === 'seats') this.seats(item.message.picture);
-    else if (item.message.type === 'news') this.news(item.message);
-    else if (item.message.type === 'waiting' && this.board) {
-      this.board = { ...this.board, waiting: item.message.waiting };
+    } else if (this.inbox) this.inbox.push([message, ours]);
+    else if (message.type === 'chat') {
+      this.chat.hear(message, message.seat === this.seat);
+      if (settings.chat) this.draw();
+    } else if (message.type === 'seats') this.seats(message.picture);
+    else if (message.type === 'news') this.news(message, ours);
+    else if (message.type === 'waiting' && this.board) {
+      this.timeline.board = { ...this.board, waiting: message.waiting };
       this.draw();
     }
   }
 
   /** @param {import('../types').Welcome} message */
   async welcome(message) {
+    const { timeline, player } = this;
     const again = this.heard > 0;
-    this.heard = message.seq;
-    this.seat = message.seat;
     this.picture = message.picture;
+    this.seat = message.seat;
     if (!this.game) {
       try {
         [this.game, this.words] = await Promise.all([
@@ -187,28 +212,34 @@ export class TablePage {
       }
       this.say = this.words.say;
     }
-    this.narrator = this.makeNarrator();
-    this.board = message.board;
-    if (!again) this.chat = [];
-    if (!again || message.log.some(({ seat }) => seat === null)) this.fresh();
-    if (message.undone) this.takeBack(message.undone);
-    this.whole = !message.board || (!again && message.log.length <= 1);
-    if (message.log.length) this.events = message.log.at(-1)?.events ?? [];
-    this.tell(message.log, again);
-    const said = this.chat.at(-1)?.seq ?? 0;
-    this.chat.push(...message.chat.filter(({ seq }) => seq > said));
+    this.heard = message.seq;
+    this.heardAt = performance.now();
+    this.name();
+    if (!again) {
+      this.chat = new Chat();
+      player.close();
+      timeline.begin([], null);
+    }
+    const first = timeline.hear(message.log, message.board, message.undone);
+    if (again && message.undone) this.takenBack();
+    if (!again) {
+      told(timeline.steps);
+      this.unsure = message.log.length > 1 && !/** @type {import('../player/timeline.js').Told[]} */ (message.log).some(({ before, blind }) => before || blind);
+      timeline.go(timeline.last);
+      if (timeline.steps.some(({ seat }) => seat !== null && seat === this.seat)) this.miss(timeline.last);
+    }
+    this.chat.add(message.chat);
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
-    this.note();
-    this.draw();
-    this.afterBoard();
-    this.later();
+    if (!again || !player.heard(first, { hidden: document.hidden })) this.changed();
   }
 
-  makeNarrator() {
+  /** Give everybody their names. */
+  name() {
     const { game, picture } = this;
-    if (!game || !picture) throw new Error('nothing to tell yet');
+    if (!game || !picture) return;
     const names = picture.players.map((player, seat) => player.name || this.say('seat-name', { seat: seat + 1 }));
-    return new Narrator(game, this.words, names, this.seat);
+    this.narrator = new Narrator(game, this.words, names, this.seat);
+    this.lines = new Lines(this.narrator);
   }
 
   /** @param {Picture} picture */
@@ -216,7 +247,7 @@ export class TablePage {
     const before = this.picture;
     this.picture = picture;
     if (!this.game) return;
-    this.narrator = this.makeNarrator();
+    this.name();
     if (before && this.seat !== null && before.undo === this.seat && picture.undo === null) toast(this.say('undo-refused'));
     picture.players.forEach((player, seat) => {
       const old = before?.players[seat];
@@ -227,82 +258,85 @@ export class TablePage {
     this.draw();
   }
 
-  /** A new game is dealt. */
-  fresh() {
-    this.lines = [];
-    this.history = [];
-    this.whole = true;
-    this.memory = {};
-    this.chosen = null;
-  }
-
-  /**
-   * A move was taken back: what was told from a number on has not happened.
-   * @param {number} from
-   */
-  takeBack(from) {
-    this.lines = this.lines.filter(({ seq }) => seq < from);
-    this.events = [];
-    this.whole = false;
-    this.chosen = null;
+  /** A move was taken back. */
+  takenBack() {
     const by = this.picture?.undo ?? null;
+    this.chosen = null;
+    this.since = this.since.filter((step) => this.timeline.steps.includes(step));
     toast(by === null || by === this.seat ? this.say('undo-done') : this.say('undo-done-by', { who: this.narrator?.names[by] ?? '' }));
   }
 
-  /** @param {import('../types').News} message */
-  news(message) {
-    const told = message.told;
-    if (told.some(({ seat }) => seat === null)) this.fresh();
+  /** @param {import('../types').News} message @param {boolean} ours */
+  news(message, ours) {
     this.heard = message.seq;
-    this.board = message.board;
-    if (told.length) this.events = told.flatMap(({ events }) => events);
-    if (message.undone) this.takeBack(message.undone);
-    if (this.picture && (message.undone || told.length)) this.picture = { ...this.picture, undo: null };
+    this.heardAt = performance.now();
+    const first = this.timeline.hear(message.told, message.board, message.undone);
+    if (message.undone) this.takenBack();
+    if (this.picture && (message.undone || message.told.length)) this.picture = { ...this.picture, undo: null };
     this.hints.clear();
-    this.advice = null;
     this.all = false;
-    const journeys = this.tell(told, true);
-    if (this.chosen && !this.board.moves?.length) this.chosen = null;
-    this.note();
-    this.draw(journeys);
-    if (told.length) rustle();
-    this.afterBoard();
+    if (!this.player.heard(first, { ours, hidden: document.hidden })) this.changed();
   }
 
   /**
-   * Put what happened into the log.
-   * @param {Told[]} told
-   * @param {boolean} aloud
-   * @returns {Journey[]}
+   * So much happened after this place that it is told in a list, from our last turn on.
+   * @param {number} at
    */
-  tell(told, aloud) {
-    /** @type {Journey[]} */
-    const journeys = [];
-    for (const { seq, events } of told) {
-      for (const event of events) {
-        const text = this.narrator?.event(event) ?? '';
-        if (text) this.lines.push({ seq, kind: event.kind, text });
-        if (text && aloud) announce(text);
-        journeys.push(...(this.game?.journeys?.(event) ?? []));
-      }
+  miss(at) {
+    const { timeline } = this;
+    const steps = this.seat === null ? timeline.steps.slice(at + 1) : timeline.since(this.seat);
+    this.since = steps.some(({ weight }) => weight !== 'minor') ? steps : [];
+  }
+
+  /** Nobody looks any more, or somebody looks again. */
+  tabTurned() {
+    const { timeline } = this;
+    if (document.hidden) {
+      this.player.now();
+      this.left = timeline.step;
+    } else {
+      const at = this.left ? timeline.steps.indexOf(this.left) : timeline.last;
+      if (worthTelling(timeline.steps.slice(at + 1)).some(({ weight }) => weight !== 'minor')) this.miss(at);
+      if (this.picture) this.draw();
     }
-    return journeys;
   }
 
-  /** Remember how the scores went. */
-  note() {
-    const scores = this.board?.view.scores;
-    if (!scores) return;
-    const last = this.history.at(-1);
-    if (!last || last.some((score, seat) => score !== scores[seat])) this.history.push([...scores]);
+  /**
+   * What is under the cursor comes on screen.
+   * @param {import('../player/player.js').Way} way
+   */
+  showStep(way) {
+    const { timeline } = this;
+    if (timeline.steps[0] !== this.dealt) {
+      this.dealt = timeline.steps[0];
+      this.memory = {};
+      this.chosen = null;
+      this.recalled = null;
+    }
+    const journeys = way === 'on' ? (timeline.step?.events ?? []).flatMap((event) => this.game?.journeys?.(event) ?? []) : [];
+    if (this.lines) tell(timeline.steps.slice(0, timeline.at + 1), this.lines);
+    if (way === 'on') rustle();
+    return this.changed(journeys, way === 'jump');
   }
 
-  /** Your turn: the title says so, a notification if wanted; what is forced plays itself if wanted. */
-  afterBoard() {
-    const moves = this.board?.moves ?? [];
+  /** @param {Step} step */
+  async learn(step) {
+    const found = /** @type {any} */ (await this.command(/** @type {any} */ ('look'), /** @type {any} */ ({ seq: step.seq })));
+    if (found?.type === 'past') this.timeline.learn(found.steps, found.board);
+  }
+
+  /**
+   * The table on screen is another: is it our turn? The title says so, a notification if wanted; what is forced plays itself if wanted.
+   * @param {import('../types').Journey[]} [journeys]
+   * @param {boolean} [still]
+   */
+  changed(journeys, still) {
+    const { timeline, player } = this;
+    const moves = timeline.answerable && !player.past ? (this.board?.moves ?? []) : [];
+    if (this.chosen && !this.board?.moves?.length) this.chosen = null;
+    const landed = this.draw(journeys, still);
     const turn = moves.length > 0;
-    const title = `Handvol`;
-    document.title = turn ? `${this.say('title-turn')} · ${title}` : title;
+    document.title = turn ? `${this.say('title-turn')} · Handvol` : 'Handvol';
     if (turn && !this.wasTurn) {
       if (this.board) announce(this.say(`phase-${this.board.view.phase}`));
       if (document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {
@@ -312,24 +346,24 @@ export class TablePage {
     this.wasTurn = turn;
     clearTimeout(this.forced);
     if (settings.auto && moves.length === 1) this.forced = setTimeout(() => this.play(moves[0]), FORCED);
+    return landed;
   }
 
-  /** @param {import('../types').ChatLine} line */
-  said(line) {
-    this.chat.push(line);
-    if (settings.chat) {
-      if (line.seat !== this.seat) {
-        announce(`${line.name}: ${line.text}`);
-        this.unread += 1;
-      }
-      this.draw();
-    }
-  }
-
-  /** @param {string} move */
+  /**
+   * Make a move. What would answer something that is not on screen yet, is only shown.
+   * @param {string} move
+   */
   async play(move) {
     if (this.pending !== null) return;
     clearTimeout(this.forced);
+    const { ahead } = this;
+    this.player.now();
+    this.since = [];
+    if (ahead) {
+      toast(this.say('first-look'));
+      this.draw();
+      return;
+    }
     this.pending = move;
     const guided = this.board ? `${this.board.view.game}:${this.board.view.phase}` : '';
     this.draw();
@@ -350,18 +384,14 @@ export class TablePage {
    * @param {T} type
    * @param {import('../connection.js').Fields<T>} [fields]
    */
-  async command(type, fields) {
-    try {
-      return await this.connection.send(type, fields);
-    } catch (error) {
-      excuse(error, this.words, this.picture?.settings.game);
-      return null;
-    }
+  command(type, fields) {
+    return this.request(() => this.connection.send(type, fields));
   }
 
   /**
-   * Do something over HTTP with our key.
-   * @param {() => Promise<unknown>} what
+   * Do something; say it if that cannot be.
+   * @template R
+   * @param {() => Promise<R>} what
    */
   async request(what) {
     try {
@@ -373,27 +403,25 @@ export class TablePage {
   }
 
   async hint() {
-    if (this.thinking || !this.board?.moves?.length) return;
-    this.thinking = true;
+    const { hints } = this;
+    if (hints.thinking || !this.board?.moves?.length) return;
+    this.player.now();
+    hints.thinking = true;
     this.draw();
     const found = await this.command('hint');
-    this.thinking = false;
-    if (found?.type === 'hint' && found.asked === this.board?.asked) {
-      this.hints = new Map(found.moves.map((move) => [move.move, move]));
-      const best = found.moves.reduce((a, b) => (b.win_chance > a.win_chance ? b : a), found.moves[0]);
-      if (best) {
-        const move = this.narrator?.move(best.move) ?? '';
-        const chance = Math.round(best.win_chance * 100);
-        const text = best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move });
-        this.advice = { move: best.move, text };
-        announce(text);
-      }
-    }
+    hints.thinking = false;
+    if (found?.type === 'hint' && found.asked === this.board?.asked && this.narrator) hints.take(found.moves, this.narrator);
     this.draw();
   }
 
   undo() {
+    this.player.now();
     return this.command('undo');
+  }
+
+  toggleAll() {
+    this.all = !this.all;
+    this.draw();
   }
 
   /** @param {number} seat */
@@ -413,23 +441,22 @@ export class TablePage {
   /** @param {import('../dialogs.js').Shown | null} shown */
   show(shown) {
     this.dialog = shown;
-    if (shown?.kind === 'chat' || shown?.kind === 'log') this.unread = 0;
+    if (shown?.kind === 'chat' || shown?.kind === 'log') this.chat.unread = 0;
     this.draw();
   }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    if (!settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey || this.dialog) return;
+    if (!settings.shortcuts || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.dialog || !this.board) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest('input, textarea, select')) return;
     const seated = this.seat !== null && this.picture?.status === 'running';
-    if (event.key === 'h' && seated) this.hint();
+    if (pressed(this.player, event)) this.draw();
+    else if (event.key === 'h' && seated) this.hint();
     else if (event.key === 'u' && seated) this.undo();
     else if (event.key === 'l') this.show({ kind: 'log' });
-    else if (event.key === 'm' && seated) {
-      this.all = !this.all;
-      this.draw();
-    } else if (/^[1-9]$/.test(event.key)) {
+    else if (event.key === 'm' && seated) this.toggleAll();
+    else if (/^[1-9]$/.test(event.key)) {
       /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll('.actions [data-move]'))[Number(event.key) - 1]?.focus();
     }
   }
@@ -444,19 +471,20 @@ export class TablePage {
   }
 
   context() {
-    const { game, narrator, board, picture } = this;
+    const { game, narrator, picture, timeline } = this;
+    const board = timeline.shown;
     if (!game || !narrator || !board || !picture) throw new Error('no game yet');
     return context({
       game,
       narrator,
       board,
-      events: this.events,
+      events: timeline.events,
       seat: this.seat,
       players: picture.players,
       chosen: this.chosen,
       memory: this.memory,
-      best: this.advice?.move ?? null,
-      live: this.seat !== null && picture.status === 'running' && !picture.players[this.seat].away,
+      best: this.hints.advice?.move ?? null,
+      live: this.seat !== null && picture.status === 'running' && !this.away && !this.player.past,
       choose: (thing) => {
         this.chosen = thing;
         this.draw();
@@ -470,189 +498,115 @@ export class TablePage {
    * How long a seat has left by now.
    * @param {number} seat
    */
-  left(seat) {
+  left_(seat) {
     const left = this.board?.time_left?.[seat];
     if (left === null || left === undefined || !this.board?.waiting?.includes(seat)) return left;
-    return left - Math.max(0, performance.now() - this.shownAt);
+    return left - Math.max(0, performance.now() - this.heardAt);
   }
 
-  /** @param {Journey[]} [journeys] */
-  draw(journeys = []) {
-    const { picture } = this;
-    if (!picture || !this.game) return;
-    travel(this.root, journeys, () => render(this.page(picture), this.root));
+  /**
+   * @param {import('../types').Journey[]} [journeys]
+   * @param {boolean} [still]
+   * @returns {Promise<unknown>}
+   */
+  draw(journeys, still) {
+    if (!this.picture || !this.game) return Promise.resolve();
+    const landed = this.stage.draw(journeys, still);
     const box = this.root.querySelector('dialog');
     if (box && this.dialog && !box.open) box.showModal();
     if (box && !this.dialog && box.open) box.close();
-    for (const list of this.root.querySelectorAll('.log')) {
-      if (list.childElementCount !== Number(/** @type {HTMLElement} */ (list).dataset.seen ?? -1)) {
-        list.scrollTop = list.scrollHeight;
-        /** @type {HTMLElement} */ (list).dataset.seen = String(list.childElementCount);
-      }
-    }
+    follow(this.root);
+    return landed;
   }
 
-  /** @param {Picture} picture */
-  page(picture) {
+  /** @returns {unknown} */
+  page() {
+    const { picture } = this;
+    if (!picture) return nothing;
     const offline = this.up ? nothing : html`<p class="offline" role="status">${this.say('offline')}</p>`;
     if (!this.board || picture.status === 'open') {
       const body = this.seat === null && picture.players.some(({ kind }) => kind === 'free') ? joining(this) : room(this);
-      return html`<div class="frame waiting">${this.bar(picture)}${offline}<main>${body}</main></div>${dialog(this)}`;
+      return html`<div class="frame waiting">${bar(this)}${offline}<main>${body}</main></div>${dialog(this)}`;
     }
-    return this.table_(picture, offline);
-  }
-
-  /** @param {Picture} picture */
-  bar(picture, status = /** @type {import('../types').TemplateResult} */ (nothing)) {
-    const playing = this.seat !== null && picture.status === 'running';
-    const game = picture.settings.game;
-    return html`<header class="bar">
-      <a class="bar-home" href="/" aria-label=${this.say('to-home')}><img src="/games/${game}/web/mark.svg" alt="" width="36" height="36" /></a>
-      <h1><span class="bar-title">${picture.settings.title || this.game?.title}</span> <small>${status}</small></h1>
-      <nav class="tools" aria-label=${this.say('tools')}>
-        ${playing
-          ? html`<button class="tool" title=${this.say('hint')} aria-label=${this.say('hint')} ?disabled=${this.thinking || !this.board?.moves?.length} @click=${() => this.hint()}>${icons.hint}</button>
-              <button class="tool" title=${this.say('undo')} aria-label=${this.say('undo')} @click=${() => this.undo()}>${icons.undo}</button>`
-          : nothing}
-        ${this.board
-          ? html`<button class="tool narrow-only" title=${this.say('log')} aria-label="${this.say('log')}${this.unread ? ` (${this.unread})` : ''}" @click=${() => this.show({ kind: 'log' })}>
-              ${icons.log}${this.unread ? html`<b class="badge" aria-hidden="true">${this.unread}</b>` : nothing}
-            </button>`
-          : nothing}
-        <button class="tool" title=${this.say('menu')} aria-label=${this.say('menu')} @click=${() => this.show({ kind: 'menu' })}>${icons.menu}</button>
-      </nav>
-    </header>`;
+    return html`${this.playing(picture, offline)} ${dialog(this)}`;
   }
 
   /** @param {Picture} picture @param {unknown} offline */
-  table_(picture, offline) {
+  playing(picture, offline) {
+    const { timeline, player, say, lines } = this;
     const t = this.context();
-    const over = picture.status !== 'running';
-    const how = { open: (/** @type {number} */ seat) => this.show({ kind: 'player', seat }), left: (/** @type {number} */ seat) => this.left(seat) };
-    const last = this.lines.at(-1);
-    const away = this.seat !== null && picture.players[this.seat].away;
+    const over = picture.status !== 'running' && !timeline.behind;
+    /** @type {view.Seating} */
+    const how = {
+      open: (seat) => this.show({ kind: 'player', seat }),
+      left: (seat) => this.left_(seat),
+      lately: (seat) => lines?.text(timeline.lastOf(seat)) ?? '',
+    };
+    this.stage.recent = t.players.flatMap((_player, seat) => timeline.lastOf(seat)).flatMap((step) => lines?.of(step) ?? []).flatMap(({ cards }) => cards);
+    const spoken = timeline.step && lines ? lines.text([timeline.step]) : '';
+    const last = spoken ? html`<button class="last-line" title=${spoken} @click=${() => this.show({ kind: 'log' })}>${spoken}</button>` : nothing;
+    const transport = controls({ player, say, line: last, update: () => this.draw() });
     return html`<div class="frame playing game-${picture.settings.game} ${over ? 'over' : ''}">
-        ${this.bar(picture, t.game.status?.(t) ?? nothing)} ${offline}
-        <main class="felt" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${this.say('table')}>
-          ${view.players(t, how)}
-          <section class="board" aria-label=${this.say('board')}>${t.game.table(t)}</section>
-          <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
-          ${over
-            ? result(this, t)
-            : html`<div class="dock">
-                ${this.notices(picture)}
-                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : (this.advice?.text ?? view.prompt(t))}</p></div>`}
-                ${view.own(t, how)}
-                ${away
-                  ? html`<div class="actions"><button class="primary" @click=${() => this.command('back')}>${this.say('come-back')}</button></div>`
-                  : this.seat === null
-                    ? html`<p class="watching">${this.say('watching')}</p>`
-                    : view.actions(t, {
-                        all: this.all,
-                        toggle: () => {
-                          this.all = !this.all;
-                          this.draw();
-                        },
-                        hints: this.hints,
-                        pending: this.pending,
-                      })}
-              </div>`}
-        </main>
-        <aside class="side" aria-label=${this.say('log')}>${this.story()}</aside>
-      </div>
-      ${dialog(this)}`;
+      ${bar(this, t.game.status?.(t) ?? nothing)} ${offline}
+      <main class="felt ${player.past ? 'past' : ''}" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${say('table')}>
+        ${view.players(t, how)} <div class="narrow-only">${this.sinceThen()}</div>
+        <section class="board" aria-label=${say('board')}>${t.game.table(t)}</section>
+        ${over ? html`${transport} ${result(this, t)}` : html`<div class="dock">${transport} ${dock(this, t, how)}</div>`}
+      </main>
+      <aside class="side" aria-label=${say('log')}>${this.sinceThen()} ${this.story()}</aside>
+    </div>`;
+  }
+
+  sinceThen() {
+    const { timeline, lines, say } = this;
+    if (!lines || !this.since.length) return nothing;
+    return since({
+      steps: this.since,
+      lines,
+      at: timeline.step,
+      say,
+      back: (step) => this.look(step),
+      light: (cards) => this.stage.light(cards),
+      close: () => {
+        this.since = [];
+        this.draw();
+      },
+    });
+  }
+
+  /**
+   * The table as it was after a step.
+   * @param {Step} step
+   */
+  look(step) {
+    this.dialog = null;
+    this.player.look(this.timeline.steps.indexOf(step));
+    this.draw();
   }
 
   /** The log and the chat. */
   story() {
-    return html`<h2>${this.say('log')}</h2>
-      ${view.log(this.say, this.lines, (line) => this.show({ kind: 'why', line }))} ${this.picture?.settings.chat && settings.chat ? this.talk() : nothing}`;
-  }
-
-  talk() {
-    /** @param {string} text */
-    const send = (text) => this.command('say', { text });
-    return html`<h2>${this.say('chat')}</h2>
-      <ol class="chat" aria-label=${this.say('chat')} tabindex="0">
-        ${this.chat.map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}
-      </ol>
-      ${this.seat === null
-        ? nothing
-        : html`<div class="quick">
-              ${['hello', 'nice', 'oops', 'moment', 'thanks'].map((name) => {
-                const text = this.say(`quick-${name}`);
-                return html`<button class="quiet" @click=${() => send(text)}>${text}</button>`;
-              })}
-            </div>
-            <form
-              class="talk"
-              @submit=${(/** @type {SubmitEvent} */ event) => {
-                event.preventDefault();
-                const form = /** @type {HTMLFormElement} */ (event.target);
-                const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('text'));
-                if (field.value.trim()) send(field.value.trim());
-                field.value = '';
-              }}
-            >
-              <input name="text" maxlength="200" autocomplete="off" aria-label=${this.say('chat-line')} placeholder=${this.say('chat-line')} />
-              <button>${this.say('chat-send')}</button>
-            </form>`}`;
-  }
-
-  /**
-   * Somebody would like to take a move back.
-   * @param {Picture} picture
-   */
-  notices(picture) {
-    if (picture.undo === null || picture.undo === undefined) return nothing;
-    const who = this.narrator?.names[picture.undo] ?? '';
-    if (picture.undo === this.seat || this.seat === null) return html`<p class="notice">${this.say('undo-asked', { who })}</p>`;
-    return html`<div class="notice" role="alert">
-      <p>${this.say('undo-asked', { who })}</p>
-      <button class="choice" @click=${() => this.command('agree', { yes: true })}>${this.say('undo-yes')}</button>
-      <button class="choice" @click=${() => this.command('agree', { yes: false })}>${this.say('undo-no')}</button>
-    </div>`;
-  }
-
-  /**
-   * The first game explains itself.
-   * @param {import('../types').Ctx} t
-   */
-  guide(t) {
-    const name = `${t.view.game}:${t.view.phase}`;
-    const message = `guide-${t.view.phase}`;
-    if (!settings.guide || this.advice || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
-    return html`<div class="guide" role="note">
-      <p>${this.say(message)}</p>
-      <button
-        class="quiet"
-        @click=${() => {
-          change({ guided: [...settings.guided, name] });
-          this.draw();
-        }}
-      >
-        ${this.say('guide-ok')}
-      </button>
-      <button
-        class="quiet"
-        @click=${() => {
-          change({ guide: false });
-          this.draw();
-        }}
-      >
-        ${this.say('guide-off')}
-      </button>
-    </div>`;
+    const { timeline, lines, say } = this;
+    const known = timeline.steps.slice(0, timeline.far + 1).flatMap((step) => lines?.of(step) ?? []);
+    return html`<h2>${say('log')}</h2>
+      ${log(say, known, {
+        at: timeline.step,
+        back: ({ step }) => this.look(step),
+        light: (cards) => this.stage.light(cards),
+        ask: (line) => this.show({ kind: 'why', line }),
+      })}
+      ${this.picture?.settings.chat && settings.chat ? this.chat.draw(say, this.seat === null ? null : (text) => this.command('say', { text })) : nothing}`;
   }
 
   close() {
     this.closed = true;
     clearInterval(this.ticking);
-    clearTimeout(this.timer);
     clearTimeout(this.forced);
     document.removeEventListener('keydown', this.keys);
+    document.removeEventListener('visibilitychange', this.turned);
     removeEventListener('resize', this.redraw);
     document.title = 'Handvol';
+    this.player.close();
     this.connection.close();
   }
 }
