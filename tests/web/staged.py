@@ -22,6 +22,7 @@ class Stage:
 
     def connected(self, socket: Any) -> None:
         """Answer as a server would."""
+        self.socket = socket
         socket.on_message(lambda text: socket.send(json.dumps(self.answer(json.loads(text)))))
 
     def answer(self, command: dict[str, Any]) -> dict[str, Any]:
@@ -40,6 +41,12 @@ class Stage:
         events = [{"kind": e.kind, **e.data} for e in self.state.events if e.to is None or self.seat in e.to]
         told = [{"seq": self.seq, "seat": self.seat, "by": "person", "events": events}]
         return {"type": "news", "seq": self.seq, "told": told, "board": self.board(), **answering}
+
+    def tell(self, state: handvol.State, told: list[dict[str, Any]]) -> None:
+        """The others have gone on, to this position, by these steps."""
+        self.state, self.seq = state, told[-1]["seq"]
+        news = {"type": "news", "seq": self.seq, "told": told, "board": self.board()}
+        self.socket.send(json.dumps(news))
 
     def board(self) -> dict[str, Any]:
         """The table through this seat's eyes."""

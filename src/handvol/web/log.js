@@ -1,6 +1,7 @@
 // @ts-check
 /** What has happened, in words: every line leads back to the table as it was after it. */
 import { html, nothing, repeat } from './vendor/lit.js';
+import { sentence } from './words.js';
 
 /** @typedef {import('./player/timeline.js').Step} Step */
 /** @typedef {import('./words.js').Narrator} Narrator */
@@ -24,6 +25,26 @@ export class Lines {
       this.spoken.set(step, lines);
     }
     return lines;
+  }
+
+  /**
+   * The last thing that a seat did, as its place shows it: without its name, which stands there already.
+   * @param {import('./player/timeline.js').Timeline} timeline
+   * @param {number} seat
+   */
+  lately(timeline, seat) {
+    const lines = this.last(timeline, seat);
+    const name = `${this.narrator.names[seat]} `;
+    const whole = lines.map(({ text }) => text).join(' ');
+    return { whole, brief: sentence(whole.startsWith(name) ? whole.slice(name.length) : whole) };
+  }
+
+  /**
+   * @param {import('./player/timeline.js').Timeline} timeline
+   * @param {number} seat
+   */
+  last(timeline, seat) {
+    return timeline.lastOf(seat, (step) => this.of(step).length).flatMap((step) => this.of(step));
   }
 
   /**

@@ -43,7 +43,7 @@ export function clock(left) {
  * @typedef {object} Seating
  * @property {(seat: number) => void} open
  * @property {(seat: number) => number | null | undefined} left  milliseconds
- * @property {(seat: number) => string} lately  what it did last
+ * @property {(seat: number) => {whole: string, brief: string}} lately  what it did last
  */
 
 /**
@@ -66,7 +66,7 @@ function tile(t, seat, { open, left, lately }) {
       ${size === undefined ? nothing : html`<span class="tile-hand">${icons.cards}${size}<span class="unseen"> ${t.say('column-cards-left')}</span></span>`}
       ${clock(left(seat))}
     </button>
-    <p class="lately" title=${done || nothing}>${done}</p>
+    <p class="lately" title=${done.whole || nothing}>${done.brief}</p>
     ${t.game.seat ? html`<div class="tile-more">${t.game.seat(t, seat)}</div>` : nothing}
   </div>`;
 }

@@ -69,12 +69,13 @@ export async function open(root, { table, n }) {
  */
 function stepsOf({ frames, seats }, eyes) {
   const whose = eyes ?? seats;
-  return frames.map(({ seat, events, views, facts }, seq) => ({
+  return frames.map(({ seq, step, seat, weights, events, views, facts }) => ({
     seq,
-    step: 0,
+    step,
     seat,
+    by: 'person',
     events: events.filter(({ to }) => !to || (eyes !== null && to.includes(eyes))).map(({ to: _to, ...event }) => event),
-    weight: 'major',
+    weight: weights[whose],
     after: { view: views[whose], facts: facts[whose] },
     heard: false,
   }));
@@ -131,11 +132,11 @@ class ReplayPage {
     timeline.far = far;
   }
 
-  /** To the move that the address names. */
+  /** To the step that the address names. */
   moved() {
     const wanted = Number(/^#(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
     this.player.paused = true;
-    this.player.show(Math.max(0, this.timeline.steps.map(({ seq }) => seq <= wanted).lastIndexOf(true)), 'jump');
+    this.player.show(Math.min(wanted, this.timeline.last), 'jump');
   }
 
   /** Ask the bot what each decision cost. */
@@ -159,7 +160,7 @@ class ReplayPage {
     const { timeline, stage, game } = this;
     const { step } = timeline;
     clearTimeout(this.noting);
-    this.noting = setTimeout(() => history.replaceState(null, '', `${location.pathname}#${step?.seq ?? 0}`), NOTE);
+    this.noting = setTimeout(() => history.replaceState(null, '', `${location.pathname}#${timeline.at}`), NOTE);
     const journeys = way === 'on' ? (step?.events ?? []).flatMap((event) => game.journeys?.(event) ?? []) : [];
     if (step && this.lines) {
       step.heard = false;
@@ -178,16 +179,16 @@ class ReplayPage {
   /** What the bot has to say about the move that led here. */
   verdict() {
     const { say } = this.words;
-    const { step } = this.timeline;
-    const one = this.judged.get(step?.seq ?? 0);
+    const { steps, step } = this.timeline;
+    const one = this.judged.get(steps.findIndex(({ seq }) => seq === step?.seq));
     if (!one?.mark) return this.thinking ? say(this.thinking) : nothing;
     const better = say('replay-better', { cost: Math.round(one.cost * 100), move: this.narrator?.move(one.best) ?? '' });
     return html`<b class="mark">${one.mark}</b> ${this.names[one.seat]}: ${better}`;
   }
 
-  /** The places of the moves that have marks, in order: where each has been shown whole. */
+  /** The steps that have marks, in order. */
   marked() {
-    return this.timeline.steps.flatMap(({ seq }, i) => (this.judged.get(seq)?.mark && this.timeline.steps[i + 1]?.seq !== seq ? [i] : []));
+    return [...this.judged.values()].filter(({ mark }) => mark).map(({ frame }) => frame);
   }
 
   /** @returns {unknown} */
@@ -202,8 +203,8 @@ class ReplayPage {
       choose: () => {}, play: () => {}, update: () => this.draw(),
     });
     /** @type {view.Seating} */
-    const how = { open: () => {}, left: () => null, lately: (seat) => lines.text(timeline.lastOf(seat)) };
-    const known = timeline.steps.slice(0, timeline.far + 1).flatMap((step) => lines.of(step).map((line, i) => (i ? line : { ...line, mark: this.judged.get(step.seq)?.mark })));
+    const how = { open: () => {}, left: () => null, lately: (seat) => lines.lately(timeline, seat) };
+    const known = timeline.steps.slice(0, timeline.far + 1).flatMap((step, at) => lines.of(step).map((line, i) => (i ? line : { ...line, mark: this.judged.get(at)?.mark })));
     const next = this.marked().find((place) => place > timeline.at);
     const { last } = timeline;
     const more = html`<button class="tool next-mark" aria-disabled=${next === undefined ? 'true' : 'false'} @click=${() => next !== undefined && player.look(next)} title=${say('replay-mark')} aria-label=${say('replay-mark')}>?!</button>`;

@@ -226,7 +226,7 @@ export class TablePage {
       told(timeline.steps);
       this.unsure = message.log.length > 1 && !/** @type {import('../player/timeline.js').Told[]} */ (message.log).some(({ before, blind }) => before || blind);
       timeline.go(timeline.last);
-      if (timeline.steps.some(({ seat }) => seat !== null && seat === this.seat)) this.miss(timeline.last);
+      if (timeline.steps.some(({ seat, by }) => seat === this.seat && by === 'person')) this.miss(timeline.last);
     }
     this.chat.add(message.chat);
     if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
@@ -295,7 +295,7 @@ export class TablePage {
       this.player.now();
       this.left = timeline.step;
     } else {
-      const at = this.left ? timeline.steps.indexOf(this.left) : timeline.last;
+      const at = this.left ? timeline.steps.indexOf(this.left) : -1;
       if (worthTelling(timeline.steps.slice(at + 1)).some(({ weight }) => weight !== 'minor')) this.miss(at);
       if (this.picture) this.draw();
     }
@@ -498,7 +498,7 @@ export class TablePage {
    * How long a seat has left by now.
    * @param {number} seat
    */
-  left_(seat) {
+  timeLeft(seat) {
     const left = this.board?.time_left?.[seat];
     if (left === null || left === undefined || !this.board?.waiting?.includes(seat)) return left;
     return left - Math.max(0, performance.now() - this.heardAt);
@@ -534,24 +534,25 @@ export class TablePage {
   /** @param {Picture} picture @param {unknown} offline */
   playing(picture, offline) {
     const { timeline, player, say, lines } = this;
+    if (!lines) return nothing;
     const t = this.context();
     const over = picture.status !== 'running' && !timeline.behind;
     /** @type {view.Seating} */
     const how = {
       open: (seat) => this.show({ kind: 'player', seat }),
-      left: (seat) => this.left_(seat),
-      lately: (seat) => lines?.text(timeline.lastOf(seat)) ?? '',
+      left: (seat) => this.timeLeft(seat),
+      lately: (seat) => lines.lately(timeline, seat),
     };
-    this.stage.recent = t.players.flatMap((_player, seat) => timeline.lastOf(seat)).flatMap((step) => lines?.of(step) ?? []).flatMap(({ cards }) => cards);
-    const spoken = timeline.step && lines ? lines.text([timeline.step]) : '';
+    this.stage.recent = t.players.flatMap((_player, seat) => lines.last(timeline, seat)).flatMap(({ cards }) => cards);
+    const spoken = timeline.step ? lines.text([timeline.step]) : '';
     const last = spoken ? html`<button class="last-line" title=${spoken} @click=${() => this.show({ kind: 'log' })}>${spoken}</button>` : nothing;
     const transport = controls({ player, say, line: last, update: () => this.draw() });
     return html`<div class="frame playing game-${picture.settings.game} ${over ? 'over' : ''}">
       ${bar(this, t.game.status?.(t) ?? nothing)} ${offline}
       <main class="felt ${player.past ? 'past' : ''}" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${say('table')}>
-        ${view.players(t, how)} <div class="narrow-only">${this.sinceThen()}</div>
+        ${view.players(t, how)}
         <section class="board" aria-label=${say('board')}>${t.game.table(t)}</section>
-        ${over ? html`${transport} ${result(this, t)}` : html`<div class="dock">${transport} ${dock(this, t, how)}</div>`}
+        ${over ? html`${transport} ${result(this, t)}` : html`<div class="dock"><div class="narrow-only">${this.sinceThen()}</div>${transport} ${dock(this, t, how)}</div>`}
       </main>
       <aside class="side" aria-label=${say('log')}>${this.sinceThen()} ${this.story()}</aside>
     </div>`;

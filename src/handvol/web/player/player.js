@@ -92,7 +92,7 @@ export class Player {
       if (turn !== this.turn) return;
       if (!step.after) {
         this.over = true;
-        if (!this.paused) this.now();
+        if (!this.paused || !timeline.behind) this.now();
         return;
       }
       at = timeline.steps.indexOf(step);

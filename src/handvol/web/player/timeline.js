@@ -17,6 +17,7 @@
  * @property {number} seq  the entry that it belongs to
  * @property {number} step  its number within that
  * @property {number | null} seat  who moved; null for the deal
+ * @property {'bot' | 'person'} by
  * @property {GameEvent[]} events
  * @property {Weight} weight
  * @property {{view: View, facts: Facts} | null} after
@@ -30,7 +31,7 @@
 const deals = (step) => step.seat === null && !step.step;
 
 /** @param {Told} told @returns {Step} */
-const stepOf = ({ seq, step = 0, seat, events, weight = 'minor' }) => ({ seq, step, seat, events, weight, after: null, heard: false });
+const stepOf = ({ seq, step = 0, seat, by, events, weight = 'minor' }) => ({ seq, step, seat, by, events, weight, after: null, heard: false });
 
 /**
  * The table after each of these steps: the whole one after the last, then backwards what differs.
@@ -187,21 +188,22 @@ export class Timeline {
   }
 
   /**
-   * What has happened since a seat did something itself.
-   * @param {number | null} seat
+   * What has happened since a person did something on a seat; a stand-in's moves are news, too.
+   * @param {number} seat
    */
   since(seat) {
-    const own = this.steps.map((step) => step.seat).lastIndexOf(seat);
+    const own = this.steps.map((step) => step.seat === seat && step.by === 'person').lastIndexOf(true);
     return this.steps.slice(own + 1);
   }
 
   /**
-   * The last thing that a seat has done, of what is shown: all steps of that entry.
+   * The last entry of a seat, of what is shown, of which there is something to say.
    * @param {number} seat
+   * @param {(step: Step) => unknown} says
    */
-  lastOf(seat) {
+  lastOf(seat, says) {
     const seen = this.steps.slice(0, this.at + 1);
-    const last = seen.filter((step) => step.seat === seat).at(-1);
+    const last = seen.filter((step) => step.seat === seat && says(step)).at(-1);
     return last ? seen.filter(({ seq }) => seq === last.seq) : [];
   }
 
