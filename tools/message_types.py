@@ -16,7 +16,7 @@ import msgspec.inspect as look
 
 from handvol.bots.searcher import Estimate
 from handvol.server import answers, api, bodies, described, replays, room
-from handvol.table import commands, entries, news
+from handvol.table import commands, entries, news, tale
 
 PATH = Path(__file__).parent.parent / "src" / "handvol" / "web" / "messages.d.ts"
 WIDTH = 110
@@ -59,7 +59,9 @@ REQUESTS = (
 OWN: dict[tuple[Any, str], str] = {
     (news.Board, "view"): "View",
     (news.Board, "facts"): "Facts",
-    (news.Told, "events"): "GameEvent[]",
+    (tale.Told, "events"): "GameEvent[]",
+    (tale.Before, "view"): "Partial<View>",
+    (tale.Before, "facts"): "Facts",
     (news.Hint, "moves"): "HintMove[]",
     (replays.Frame, "events"): "(GameEvent & { to: number[] | null })[]",
     (replays.Frame, "views"): "View[]",

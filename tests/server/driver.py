@@ -249,8 +249,8 @@ class Client:
         if "undone" in message:
             self.log = [told for told in self.log if told["seq"] < message["undone"]]
         for told in (*message.get("log", ()), *message.get("told", ())):
-            assert not self.log or told["seq"] > self.log[-1]["seq"], (told, self.log[-1])
-            self.log.append(told)
+            assert not self.log or _place(told) > _place(self.log[-1]), (told, self.log[-1])
+            self.log.append(bare(told))
         self.chat += message.get("chat", [])
         if message["type"] == "chat":
             self.chat.append(message)
@@ -327,6 +327,16 @@ class Client:
                     await self.hear()
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
+
+
+def bare(told: Message) -> Message:
+    """A step without what is said of the table after it: that depends on what is told with it."""
+    return {key: value for key, value in told.items() if key not in ("before", "blind")}
+
+
+def _place(told: Message) -> tuple[int, int]:
+    """Where a step stands among all."""
+    return told["seq"], told.get("step", 0)
 
 
 def talk(coroutine: Coroutine[Any, Any, None]) -> None:

@@ -22,6 +22,8 @@ from handvol.table import commands as c
 from handvol.table.book import Memory
 from handvol.table.local import LocalTable
 
+from .driver import bare
+
 NOON = 1_700_000_000_000
 PEOPLE = {0: "Anna", 1: "Bo", 2: "Cy"}
 Asked = list[tuple[int, c.AnyCommand]]
@@ -42,7 +44,7 @@ class Heard:
         assert kind in ("welcome", "news", "waiting", "seats", "chat")
         if "undone" in message:
             self.log = [told for told in self.log if told["seq"] < message["undone"]]
-        self.log += message.get("told", [])
+        self.log += [bare(told) for told in message.get("told", [])]
         if kind == "chat":
             self.chat.append((message["seq"], message["seat"], message["name"], message["text"]))
         if kind == "waiting":

@@ -34,7 +34,8 @@ class Ear(Listener):
     @property
     def told(self) -> list[int]:
         """The numbers of all that it was told of, in order."""
-        return [told["seq"] for message in self.messages for told in message.get("told", [])]
+        steps = [told for message in self.messages for told in message.get("told", [])]
+        return [told["seq"] for told in steps if not told.get("step")]
 
     @property
     def kinds(self) -> list[str]:
@@ -146,7 +147,7 @@ def test_news_put_together_from_parts_are_the_bytes_of_the_message() -> None:
     async def test(room: Room, ears: list[Ear]) -> None:
         table = room.table
         for seat in (0, 1, None):
-            board, told = news.board(table, seat, 0), news.told(table.log, seat)
+            board, told = news.board(table, seat, 0), news.told(table, seat)
             assert board
             for undone, ref in ((0, 0), (3, 0), (0, 7), (3, 7)):
                 typed = news.News(table.seq, told, board, undone, ref)

@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handvol.store import Conflict, Row, StoreError, open_store
-from handvol.store.sql import FORGET_STEP
-from handvol.store.store import MAX_WORD
+from handvol.store.store import FORGET_STEP, MAX_WORD
 
 Opened = Callable[[str], AbstractAsyncContextManager[Any]]
 ROW = Row("ninjan", "open", True, None, 1000, b'{"seats": 4}')

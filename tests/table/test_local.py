@@ -106,7 +106,8 @@ def test_a_match_is_played_and_every_record_verifies(every_game: str) -> None:
         assert record.seed == 1 + number
         assert record.players == ("Anna", "Bot 1", "Bot 2")
     assert {type(message) for message in person.heard} <= set(get_args(news.AnyMessage))
-    told = [told.seq for message in person.heard if isinstance(message, news.News) for told in message.told]
+    steps = [step for message in person.heard if isinstance(message, news.News) for step in message.told]
+    told = [(step.seq, step.step) for step in steps]
     assert told == sorted(set(told)), "everything is told once, in order"
 
 

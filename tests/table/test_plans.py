@@ -103,7 +103,7 @@ class Asked(RuleBasedStateMachine):
 
     @rule(seat=places, which=numbers, happens=st.booleans())
     def revoke(self, seat: int, which: int, happens: bool) -> None:
-        keys = self.table.chairs[seat].keys
+        keys = [*self.table.chairs[seat].keys]
         name = device(keys[which % len(keys)] if keys else b"none")
         self.wish(lambda table: table.revoke(seat, name, self.now), happens)
 

@@ -101,7 +101,7 @@ class Crowd:
                 lambda: table.seat_bot(own, bot, desk.now, place),
                 lambda: table.stand_up(own, own if place is None else place, desk.now),
                 lambda: self.offer(own),
-                lambda: table.revoke(own, device(self.chance.choice(table.chairs[own].keys)), desk.now),
+                lambda: table.revoke(own, device(self.chance.choice([*table.chairs[own].keys])), desk.now),
                 lambda: table.ready(own, share, desk.now),
             ]
         return self.chance.choice(asks)

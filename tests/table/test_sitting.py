@@ -276,7 +276,7 @@ def test_a_seat_that_nobody_has_cannot_be_given_up(seat: int) -> None:
 def test_the_next_to_have_come_is_host_when_the_host_goes() -> None:
     desk = Desk("ninjan", 3)
     first, second, third = desk.sit("Ada", 2), desk.sit("Ben", 0), desk.sit("Cleo", 1)
-    key = desk.table.chairs[first].keys[0]
+    key = next(iter(desk.table.chairs[first].keys))
     assert desk.table.seat_of(key) == first
     desk.write(desk.table.stand_up(first, first, desk.now))
     assert desk.table.host == second
@@ -426,7 +426,7 @@ def test_a_key_that_is_revoked_opens_nothing_and_the_last_one_stays() -> None:
     code, key = desk.bytes(), desk.bytes()
     desk.write(desk.table.offer(seat, code, desk.now))
     desk.write(desk.table.claim(code, key, desk.now + 5))
-    assert desk.table.chairs[seat].since[1] == desk.now + 5
+    assert desk.table.chairs[seat].keys[key] == desk.now + 5
     for wrong in ("", device(b"another"), key.hex()):
         with desk.refuses("no-such-device"):
             desk.table.revoke(seat, wrong, desk.now)

@@ -349,11 +349,14 @@ def test_who_asks_in_vain_changes_nothing() -> None:
     assert fingerprint(desk.table) == before
 
 
-def test_an_undo_starts_the_clock_anew() -> None:
+def test_an_undo_starts_the_clock_anew_and_gains_nobody_time() -> None:
     desk = begun("ninjan", 2, clock=LIVE)
     desk.move_until(lambda state: state.phase == "resolve" and state.turn == 0)
-    desk.move(0)
-    bank = desk.table.chairs[0].bank
+    desk.now += 2_000
+    bank = desk.table.time_left(0, desk.now)
+    desk.move(0, after=0)
+    assert bank is not None
+    assert desk.table.chairs[0].bank == bank + LIVE.increment * 1_000
     desk.now += 20_000
     desk.write(desk.table.ask_undo(0, desk.now))
     desk.write(desk.table.answer_undo(1, True, desk.now))

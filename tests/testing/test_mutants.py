@@ -14,12 +14,12 @@ import handvol.testing
 from handvol.core import registry
 from handvol.testing import check_game, walk
 
-from .mutants import choices, conformance, hidden, messages, odds, parity, past
+from .mutants import choices, conformance, hidden, messages, odds, parity, past, steps
 from .mutants.breaking import Mutant
 
-THEMES: tuple[ModuleType, ...] = (choices, conformance, hidden, messages, odds, parity, past)
+THEMES: tuple[ModuleType, ...] = (choices, conformance, hidden, messages, odds, parity, past, steps)
 MUTANTS: list[Mutant] = [mutant for theme in THEMES for mutant in theme.MUTANTS]
-MADE_OF_OTHERS = {"check_game", "check_thoroughly"}
+MADE_OF_OTHERS = {"check_game", "check_thoroughly", "check_steps"}
 TRIED_ELSEWHERE = {"check_frequencies", "check_parity", "check_dialect", "check_golden", "check_counts"}
 """In `test_checks`, `test_dialect` and `test_golden`: it takes more than a broken game."""
 

@@ -10,6 +10,8 @@ NumPy type as `dtype`:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -42,6 +44,46 @@ def medium(*shape: int) -> Any:
     return Field(np.int16, shape)
 
 
+class Heard:
+    """What rules note while they change a state, and that state where something begins to be seen apart.
+
+    `begins` has the notes that begin a step, and whether all of them that follow belong to the same one.
+    """
+
+    __slots__ = ("_announced", "_begins", "_begun", "_cells", "before", "notes")
+
+    def __init__(self, cells: Cells, begins: Mapping[int, bool] = MappingProxyType({})) -> None:
+        self.notes: list[tuple[int, ...]] = []
+        self.before: dict[int, tuple[Cells, bool]] = {}
+        """By the number of a note the state before it, and whether its beginning was announced."""
+        self._cells = cells
+        self._begins = begins
+        self._begun: int | None = None
+        self._announced: int | None = None
+
+    def begin(self, kind: int) -> None:
+        """Something begins; of what happens next this note will tell."""
+        self._announced = kind
+        self._begin(kind, True)
+
+    def append(self, note: tuple[int, ...]) -> None:
+        """Something happens."""
+        if note[0] == self._announced:
+            self._announced = None
+        else:
+            self._begin(note[0], False)
+        self.notes.append(note)
+
+    def _begin(self, kind: int, is_announced: bool) -> None:
+        """Keep the state as it is, where this kind of note begins a step."""
+        gathers = self._begins.get(kind)
+        if gathers is None:
+            return
+        if self.notes and not (gathers and kind == self._begun):
+            self.before[len(self.notes)] = self._cells.copy(), is_announced
+        self._begun = kind
+
+
 class Cells:
     """The fields that every game has; rules read and write them as attributes."""
 
@@ -51,7 +93,7 @@ class Cells:
     seats: int
     turn: int  # the seat that must decide, NOBODY when the game is over
     phase: int
-    notes: list[tuple[int, ...]] | None  # what happened, while somebody listens; not in the record
+    notes: Heard | None  # what happened, while somebody listens; not in the record
 
     _own: ClassVar[dict[str, Field]] = {}
     _rows: ClassVar[tuple[str, ...]] = ()

@@ -114,6 +114,15 @@ def standing(s: Cells, seat: int) -> int:
     return POINT * score(s, seat)
 
 
+def begin(s: Cells, kind: int) -> None:
+    """Say that something begins that people see apart, where its note can be made only when it has happened.
+
+    What rules note first and do then needs no such word.
+    """
+    if s.notes is not None:
+        s.notes.begin(kind)
+
+
 def note(s: Cells, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Say that something happened. Costs nothing in compiled code, where nobody listens."""
     if s.notes is not None:

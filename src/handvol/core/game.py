@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from .bits import members
 from .card import Deck
-from .cells import Cells
+from .cells import Cells, Heard
 from .chance import start_chance
 from .contract import NOBODY
 from .errors import GameError, OptionError, PositionError
@@ -34,9 +34,11 @@ from .interface import (
 from .move import WORD, Moves
 from .options import Option, Options, check_seats_named, checked_seats, settle
 from .position import COMMON_KEYS, Reader
-from .state import Result, State
+from .scene import Result
+from .state import State
+from .steps import Seen, beginning, steps_of
 from .view import VIEW_KEYS
-from .wiring import unlisted, unsaid
+from .wiring import unlisted, unsaid, unseen
 
 USUAL_SEATS = 4
 CHANGEABLE = (dict, list)
@@ -93,6 +95,10 @@ class Game(ABC):
     """What its heuristics say of how to search."""
     arguments: ClassVar[Mapping[str, Mapping[str, str]]]
     """What the values of each kind of event are: the same declaration for whoever speaks of it."""
+    steps: ClassVar[Mapping[str, Seen]]
+    """How each kind of event is seen: for itself, or with what came before."""
+    begins: ClassVar[Mapping[int, bool]]
+    """The notes that may begin a step, and whether more of them belong to the same one."""
     moves: ClassVar[Moves]
     phases: ClassVar[tuple[str, ...]]
     """The names of the phases, by number; the last one is over."""
@@ -119,6 +125,8 @@ class Game(ABC):
         cls.thinking = Thinking.of(cls.heuristics)
         cls.facts = Facts.of(cls.facts)
         cls.arguments = arguments_of(cls.events.TELLERS.values())
+        cls.steps = steps_of(getattr(cls.events, "STEPS", None), cls.arguments)
+        cls.begins = beginning(cls.events.TELLERS, cls.steps)
 
     def __init__(self, seats: int | None = None, **options: Any) -> None:
         usual = max(self.min_seats, min(USUAL_SEATS, self.max_seats))
@@ -131,7 +139,7 @@ class Game(ABC):
     @classmethod
     def check_complete(cls) -> None:
         """GameError where a table or the English messages lack something that the rules can say."""
-        faults = [*unlisted(cls.contract, cls.refusals, cls.events.TELLERS), *unsaid(cls)]
+        faults = [*unlisted(cls.contract, cls.refusals, cls.events.TELLERS), *unseen(cls), *unsaid(cls)]
         if faults:
             raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
 
@@ -170,7 +178,7 @@ class Game(ABC):
         seed = secrets.token_bytes(32) if seed is None else seed
         cells = self.blank()
         start_chance(cells, seed)
-        cells.notes = []
+        cells.notes = Heard(cells)
         self.contract.deal(cells)
         return State.begun(self, cells, seed=seed)
 

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from .cells import Cells
+from .cells import Cells, Heard
 from .chance import keyed_number
 from .contract import LEGAL, NOBODY
 from .errors import IllegalMove
 from .event import Event
-from .interface import Data, nothing
 from .outcome import Outcome
 from .record import Record
+from .scene import Scene, Step
+from .steps import is_begun
 
 if TYPE_CHECKING:
     from .game import Game
-
-encode = msgspec.json.Encoder().encode
-
-Result = tuple[tuple[int, ...], tuple[int, ...]]
-"""The scores by seat, and the seats that have won."""
 
 
 class State:
@@ -36,13 +30,15 @@ class State:
     (1, 0)
     """
 
-    __slots__ = ("_cells", "_known", "_seed", "_shared", "_start", "events", "game", "history")
+    __slots__ = ("_cells", "_scene", "_seed", "_start", "events", "game", "history", "steps")
 
     game: Game
     history: tuple[str, ...]
     """The moves played since the deal, or since the loaded position."""
     events: tuple[Event, ...]
     """What the last move (or the deal) made happen, each event marked with who may see it."""
+    steps: tuple[Step, ...]
+    """The same in steps: what people should see apart, each with the table after it."""
 
     def __init__(
         self,
@@ -52,18 +48,15 @@ class State:
         start: dict[str, Any] | None,
         history: tuple[str, ...],
     ) -> None:
-        notes, cells.notes = cells.notes or [], None
+        heard, cells.notes = cells.notes, None
         self.game = game
         self._cells = cells
-        self._known: Result | None = None
-        self._shared: tuple[bytes, bytes, tuple[Data, Data] | None] | None = None
+        self._scene = Scene(game, cells)
         self._seed = seed
         self._start = start
         self.history = history
-        events: list[Event] = []
-        for note in notes:
-            events += game.tell(note, cells)
-        self.events = tuple(events)
+        self.steps = _steps(game, cells, heard, self._scene)
+        self.events = tuple([event for step in self.steps for event in step.events])
 
     @classmethod
     def begun(
@@ -90,26 +83,20 @@ class State:
     @property
     def scores(self) -> list[int]:
         """One number per seat, at any time."""
-        return [*self._result()[0]]
+        return [*self._scene.result[0]]
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; nobody until the game is over."""
-        return [*self._result()[1]]
+        return [*self._scene.result[1]]
 
     @property
     def outcome(self) -> Outcome | None:
         """Who has won, with what, and by which rule; None until the game is over."""
         if not self.over:
             return None
-        scores, winners = self._result()
+        scores, winners = self._scene.result
         return Outcome(winners, scores, self.game.decided_by(self._cells))
-
-    def _result(self) -> Result:
-        """Scores and winners, worked out once."""
-        if self._known is None:
-            self._known = self.game.result(self._cells)
-        return self._known
 
     @property
     def deciding(self) -> list[int]:
@@ -149,7 +136,7 @@ class State:
         action = self.game.moves.action(move)
         self._refuse(move, action, seat)
         cells = self._cells.copy()
-        cells.notes = []
+        cells.notes = Heard(cells, self.game.begins)
         number = len(self.history) + 1
         if isinstance(self._seed, bytes):
             cells.rng = keyed_number(self._seed, number)
@@ -175,33 +162,15 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat may know and nothing else; None for a spectator."""
-        return self.game.view(self._cells, seat, self._result())
+        return self._scene.view(seat)
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """What follows from the seat's view by the rules, for those who show it; None for a spectator."""
-        facts = self.game.facts
-        return {**facts.shared(self.view(None)), **facts.own(self.view(seat))}
+        return self._scene.facts(seat)
 
     def seen_json(self, seat: int | None) -> tuple[bytes, bytes]:
         """The view and its facts as JSON; what all see alike is written once for all of them."""
-        if self._shared is None:
-            self._shared = self._seen_by_all()
-        head, told, open_to_all = self._shared
-        own = self.game.own_view(self._cells, seat)
-        if open_to_all is not None:
-            seen, facts = open_to_all
-            told = encode({**facts, **self.game.facts.own({**seen, **own})})
-        return head + encode(own)[1:], told
-
-    def _seen_by_all(self) -> tuple[bytes, bytes, tuple[Data, Data] | None]:
-        """How everybody's view begins, their facts, and both as data where seats have facts of their own."""
-        game = self.game
-        seen = game.shared_view(self._cells, self._result())
-        head = encode(seen)[:-1] + b","
-        if not game.facts.has_any(seen["phase"]):
-            return head, b"{}", None
-        facts = game.facts.shared({**seen, **game.own_view(self._cells, None)})
-        return head, encode(facts), None if game.facts.own is nothing else (seen, facts)
+        return self._scene.as_json(seat)
 
     def dump(self) -> dict[str, Any]:
         """The full position, hidden cards and all, as a JSON-able dict."""
@@ -230,3 +199,20 @@ class State:
         """Says nothing that a player may not know: states end up in logs."""
         whose = "over" if self.over else f"seat {self.turn} to {self.phase}"
         return f"<State of {self.game!r}: {whose}, {len(self.history)} moves played>"
+
+
+def _steps(game: Game, cells: Cells, heard: Heard | None, last: Scene) -> tuple[Step, ...]:
+    """What the rules have noted, in steps: each but the last with the table as it was before the next."""
+    steps: list[Step] = []
+    events: list[Event] = []
+    notes, before = (heard.notes, heard.before) if heard is not None else ([], {})
+    for number, note in enumerate(notes):
+        told = game.tell(note, cells)
+        then, is_announced = before.get(number, (None, False))
+        begins = then is not None and (is_announced or is_begun(told, game.steps))
+        if begins and any(event.to is None for event in events):
+            assert then is not None
+            steps.append(Step(tuple(events), Scene(game, then)))
+            events = []
+        events += told
+    return (*steps, Step(tuple(events), last))

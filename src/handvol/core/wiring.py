@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .contract import LEGAL, note
 from .event import Teller
 from .options import Option
+from .steps import unstepped
 
 if TYPE_CHECKING:
     from .game import Game
@@ -146,6 +147,13 @@ def _once(codes: Iterator[Code], listed: Mapping[int, Any]) -> Iterator[Code]:
         if code.number not in seen:
             seen.add(code.number)
             yield code
+
+
+def unseen(game: type[Game]) -> Iterator[str]:
+    """The events of which a game does not say rightly how they are seen, a sentence each."""
+    file = getattr(game.events, "__file__", None) or game.folder() / "events.py"
+    for fault in unstepped(getattr(game.events, "STEPS", None), game.arguments):
+        yield f"{file}: {fault}"
 
 
 def unsaid(game: type[Game]) -> Iterator[str]:

@@ -41,7 +41,7 @@ from .guard import ARRIVING
 from .hall import Hall, hashed, new_key, opened_by
 from .protocol import hang_up_of
 from .replays import Judged, Replay, packed, unpacked
-from .room import Listed
+from .room import Listed, Room
 from .stream import Lines
 from .works import ANSWER_SECONDS
 
@@ -123,7 +123,7 @@ class Call:
     unpacks: bool
     """Whether the caller takes answers packed with gzip."""
 
-    async def own(self) -> tuple[Any, int]:
+    async def own(self) -> tuple[Room, int]:
         """The room and the seat that the caller's key opens."""
         return await self.hall.seat_of(self.path["table"], self.key)
 
@@ -257,11 +257,8 @@ async def claim(call: Call) -> b.Sat:
 async def devices(call: Call) -> list[b.Device]:
     """The devices that have one's seat."""
     room, own = await call.own()
-    chair = room.table.chairs[own]
-    mine = hashed(call.key)
-    return [
-        b.Device(device(key), since, key == mine) for key, since in zip(chair.keys, chair.since, strict=True)
-    ]
+    mine, keys = hashed(call.key), room.table.chairs[own].keys
+    return [b.Device(device(key), since, key == mine) for key, since in keys.items()]
 
 
 async def revoke(call: Call) -> None:

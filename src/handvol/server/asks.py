@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict
+from functools import partial
 
 from handvol.table import TableError, news
 from handvol.table import commands as c
@@ -17,6 +18,9 @@ async def do(room: Room, command: c.AnyCommand, listener: Listener) -> None:
     """Do a command for a listener, who hears the answer; TableError says why not."""
     start = time.perf_counter()
     seat = listener.seat
+    if isinstance(command, c.Look):
+        await _look(room, command, listener)
+        return
     if seat is None:
         raise TableError("not-your-seat")
     if not room.may_ask(seat):
@@ -46,6 +50,16 @@ def begin(room: Room, command: c.Move, listener: Listener, done: Done) -> bool:
 
     room.wish(lambda table, at: table.move(seat, command.asked, command.move, at), listener, command.id, told)
     return True
+
+
+async def _look(room: Room, command: c.Look, listener: Listener) -> None:
+    """What a listener saw some time ago; worked out aside, for the game may have to be played up to there."""
+    seat = listener.seat
+    if not room.may_look(seat):
+        raise TableError("too-many")
+    found = await room.hall.works.do(partial(news.past, room.table, seat, command.seq, command.id))
+    if listener.seat == seat:
+        listener.hear(found)
 
 
 async def _hint(room: Room, command: c.Hint, listener: Listener, seat: int) -> None:

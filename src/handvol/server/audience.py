@@ -8,7 +8,7 @@ from typing import Any
 
 from handvol.table import Entry, Table, news
 from handvol.table import entries as e
-from handvol.table.course import Happening
+from handvol.table.tale import Tale
 
 from .presence import Presence
 from .queue import Queue, now
@@ -53,12 +53,8 @@ class Told:
     def __init__(self, table: Table, since: int) -> None:
         self._seq = table.seq
         self._undone = table.undone_since(since)
-        self._happened: list[Happening] = []
-        for happening in reversed(table.log):
-            if happening.seq <= since:
-                break
-            self._happened.insert(0, happening)
-        self._same = self._told(None) if news.is_public(self._happened) else None
+        self._tale = Tale.since(table, since)
+        self._same = self._told(None) if self._tale.is_same else None
 
     def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
         """The news for a listener."""
@@ -66,7 +62,7 @@ class Told:
         return news.as_json(self._seq, told, board, self._undone, ref)
 
     def _told(self, seat: int | None) -> bytes:
-        return news.encode(news.told(self._happened, seat))
+        return news.encode(self._tale.told(seat))
 
 
 class Audience:
@@ -74,7 +70,7 @@ class Audience:
 
     def __init__(self, queue: Queue, aside_seconds: float) -> None:
         self.listeners: set[Listener] = set()
-        self.presence = Presence()
+        self.presence = Presence(self.listeners)
         self._queue = queue
         self._aside_seconds = aside_seconds
         self._aside: asyncio.TimerHandle | None = None
@@ -91,16 +87,6 @@ class Audience:
             self._aside = None
 
     # Who is there
-
-    def add(self, listener: Listener) -> None:
-        """Somebody begins to listen."""
-        self.listeners.add(listener)
-        self.presence.come(listener.seat)
-
-    def remove(self, listener: Listener) -> None:
-        """Somebody listens no more."""
-        self.listeners.discard(listener)
-        self.presence.go(listener.seat)
 
     def shut_out(self, entries: Sequence[Entry]) -> list[Listener]:
         """Those who have a seat by a key that opens it no more when these entries have happened."""

@@ -36,6 +36,8 @@ class Config:
     """Finished games that one address may have replayed or judged."""
     commands_per_minute: int = 6_000
     """Commands that one seat may send."""
+    looks_per_minute: int = 240
+    """Looks back at a table that one seat may take, and all its spectators together."""
     chat_per_minute: int = 20
     spectators_per_table: int = 50
     max_message: int = 4_096

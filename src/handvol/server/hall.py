@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -124,23 +125,22 @@ class Hall:
         self._have_room()
         at, key = now(), new_key()
         name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
-        plans = [Table.create(name, wanted.settings, at)]
+        plan = Table.create(name, wanted.settings, at)
         if not wanted.name:
             raise TableError("bad-name")
-        plans.append(plans[-1].table.sit(wanted.name, hashed(key), at))
+        plan = plan.and_ask(lambda table: table.sit(wanted.name, hashed(key), at))
         for bot in wanted.bots:
-            plans.append(plans[-1].table.seat_bot(0, bot, at))
+            plan = plan.and_ask(partial(Table.seat_bot, by=0, bot=bot, now=at))
         if wanted.share is not None:
-            plans.append(plans[-1].table.ready(0, bytes.fromhex(wanted.share), at))
-        table = plans[-1].table
-        row = row_of(table)
+            share = bytes.fromhex(wanted.share)
+            plan = plan.and_ask(lambda table: table.ready(0, share, at))
+        row = row_of(plan.table)
         try:
-            bodies = [encode(entry) for plan in plans for entry in plan.entries]
-            await self.store.append(name, 0, bodies, row)
+            await self.store.append(name, 0, [encode(entry) for entry in plan.entries], row)
         except StoreError:
             raise TableError("unavailable") from None
         self.metrics.created.inc()
-        self._enter(Room(self, table, row))
+        self._enter(Room(self, plan.table, row))
         return Sat(name, 0, key)
 
     async def sit(self, name: str, person: str, seat: int | None) -> Sat:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .audience import Listener
 
 
 class Presence:
-    """How many listen on every seat, `None` for those without one."""
+    """Who listens: here as those who listen say, elsewhere as other processes have said."""
 
-    def __init__(self) -> None:
+    def __init__(self, listeners: Set[Listener]) -> None:
         self.elsewhere: dict[str, tuple[list[int], int]] = {}
         """Who listens at other processes: seats, and how many spectators."""
-        self._here: Counter[int | None] = Counter()
-
-    def come(self, seat: int | None) -> None:
-        """Somebody begins to listen here."""
-        self._here[seat] += 1
-
-    def go(self, seat: int | None) -> None:
-        """Somebody listens here no more."""
-        self._here[seat] -= 1
-        if not self._here[seat]:
-            del self._here[seat]
+        self._listeners = listeners
 
     def hear(self, process: str, seats: list[int], spectators: int) -> bool:
         """Another process says who listens there; whether that changes anything."""
@@ -35,12 +29,12 @@ class Presence:
     @property
     def here(self) -> set[int]:
         """The seats whose people are connected to this process."""
-        return {seat for seat in self._here if seat is not None}
+        return {listener.seat for listener in self._listeners if listener.seat is not None}
 
     @property
     def spectators_here(self) -> int:
         """How many watch at this process without a seat."""
-        return self._here[None]
+        return sum(listener.seat is None for listener in self._listeners)
 
     def everywhere(self) -> tuple[set[int], int]:
         """The seats whose people are connected, and the number of spectators."""

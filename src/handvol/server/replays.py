@@ -1,4 +1,4 @@
-"""Finished games, frame by frame."""
+"""Finished games, step by step."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from handvol.bots.searcher import Budget
 from handvol.core.errors import RecordError
 from handvol.core.record import Record
 from handvol.core.state import State
+from handvol.core.steps import Weight, weight_of
 
 MAX_FRAMES = 2_000
 GZIP = 31
@@ -21,14 +22,18 @@ JUDGING = Budget(iterations=1_500)
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table after a move: what was played and what happened, and how everybody saw it.
+    """The table after a step: what was played and what happened, and how everybody saw it.
 
-    `views` has one for every seat, and at the end what a spectator saw, `facts` what follows from each;
-    `events` name who saw them in `to`.
+    `seq` is the number of the move, 0 for the deal, `step` that of the step among those of the same move.
+    `views` has one for every seat, and at the end what a spectator saw, `facts` what follows from each, and
+    `weights` how much the step weighs for each; `events` name who saw them in `to`.
     """
 
+    seq: int
+    step: int
     seat: int | None
     move: str | None
+    weights: list[Weight]
     events: list[dict[str, Any]]
     views: list[dict[str, Any]]
     facts: list[dict[str, Any]]
@@ -46,7 +51,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What a decision cost, against the best that the player could know then; `frame` is the one after it."""
+    """What a decision cost, against the best that the player could know then; `frame` is the first since."""
 
     frame: int
     seat: int
@@ -70,12 +75,13 @@ def finished(record: Record) -> list[State]:
 
 def judged(record: Record) -> list[Judged]:
     """What every decision of a finished game cost; RecordError where the record is damaged or not over."""
-    found = []
+    found, frame = [], 0
     for state, move in zip(finished(record), record.moves, strict=False):
+        frame += len(state.steps)
         verdict = judge(state, move, JUDGING)
         if verdict is not None:
             cost = round(verdict.cost, 3)
-            found.append(Judged(verdict.number, verdict.seat, verdict.move, verdict.best, cost, verdict.mark))
+            found.append(Judged(frame, verdict.seat, verdict.move, verdict.best, cost, verdict.mark))
     return found
 
 
@@ -83,15 +89,21 @@ def frames(record: Record, states: Sequence[State]) -> Iterator[Frame]:
     """A finished game, for a player to step through."""
     turn: int | None = None
     for number, state in enumerate(states):
-        views = [state.view(seat) for seat in (*range(state.game.seats), None)]
-        shared = state.game.facts.shared(views[-1])
-        yield Frame(
-            seat=turn,
-            move=record.moves[number - 1] if number else None,
-            events=[{**event.as_dict(), "to": event.to} for event in state.events],
-            views=views,
-            facts=[{**shared, **state.game.facts.own(view)} for view in views],
-        )
+        game = state.game
+        everybody = (*range(game.seats), None)
+        for place, step in enumerate(state.steps):
+            views = [step.scene.view(seat) for seat in everybody]
+            shared = game.facts.shared(views[-1])
+            yield Frame(
+                seq=number,
+                step=place,
+                seat=turn,
+                move=record.moves[number - 1] if number else None,
+                weights=[weight_of(step.events, game.steps, seat) for seat in everybody],
+                events=[{**event.as_dict(), "to": event.to} for event in step.events],
+                views=views,
+                facts=[{**shared, **game.facts.own(view)} for view in views],
+            )
         turn = state.turn
 
 

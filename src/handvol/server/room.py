@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -20,6 +20,8 @@ from .queue import Ask, Done, Queue, Wish, now
 
 if TYPE_CHECKING:
     from .hall import Hall
+
+Seat = TypeVar("Seat", int, int | None)
 
 RETRY_SECONDS = 1.0
 """What happens by itself and could not be written is tried again so much later."""
@@ -43,6 +45,8 @@ class Room:
         """The seats for which a hint is being thought out."""
         self._chat: dict[int, Allowance] = {}
         self._asks: dict[int, Allowance] = {}
+        self._looks: dict[int | None, Allowance] = {}
+        """Of every seat, and of all spectators together."""
 
     @property
     def table(self) -> Table:
@@ -58,6 +62,10 @@ class Room:
     def may_ask(self, seat: int) -> bool:
         """Whether a seat has not asked for too much of late."""
         return _take(self._asks, seat, self.hall.config.commands_per_minute)
+
+    def may_look(self, seat: int | None) -> bool:
+        """Whether a seat, or the spectators, have not looked back too often of late."""
+        return _take(self._looks, seat, self.hall.config.looks_per_minute)
 
     def wish(self, ask: Ask, sender: Listener | None = None, ref: int = 0, done: Done | None = None) -> None:
         """Ask for something; `done` hears when everybody is told, or what went wrong."""
@@ -104,7 +112,7 @@ class Room:
         if listener.seat is None and presence.everywhere()[1] >= self.hall.config.spectators_per_table:
             raise TableError("too-many")
         self.hall.rooms.setdefault(self.table.name, self)  # it may have been let go just before
-        self.audience.add(listener)
+        self.audience.listeners.add(listener)
         seats, spectators = presence.everywhere()
         listener.hear(news.welcome(self.table, listener.seat, seats, spectators, now(), after, ref))
         listener.heard = self.table.seq
@@ -113,7 +121,7 @@ class Room:
     def leave(self, listener: Listener) -> None:
         """Somebody listens no more."""
         if listener in self.audience.listeners:
-            self.audience.remove(listener)
+            self.audience.listeners.discard(listener)
             self.used = time.monotonic()
             self._presence_changed(listener)
             if self.is_idle and self.table.status == "over":
@@ -295,7 +303,7 @@ async def _happened(begin: Callable[[Done], None]) -> None:
     await done
 
 
-def _take(allowed: dict[int, Allowance], seat: int, most: int) -> bool:
+def _take(allowed: dict[Seat, Allowance], seat: Seat, most: int) -> bool:
     """Use one of a seat's allowance for a minute."""
     found = allowed.get(seat)
     if found is None:

@@ -1,5 +1,6 @@
 """Tables on disk: SQLite by default, PostgreSQL when several processes serve the same tables."""
 
-from .store import Conflict, Row, Store, StoreError, open_store
+from .opening import open_store
+from .store import Conflict, Row, Store, StoreError
 
 __all__ = ["Conflict", "Row", "Store", "StoreError", "open_store"]

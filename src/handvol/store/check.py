@@ -8,7 +8,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from .store import StoreError, split
+from .opening import split
+from .store import StoreError
 
 QUICK_SECONDS = 2.0
 STEPS = 10_000

@@ -9,8 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
-from .sql import OLD
-from .store import Append, Conflict, Row, StoreError, not_written
+from .store import OLD, Append, Conflict, Row, StoreError, not_written
 
 REMEMBERED = 100_000
 LOOK_SECONDS = 1.0

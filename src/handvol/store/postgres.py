@@ -11,8 +11,7 @@ import asyncpg
 from .connections import ANSWER_TIME, FAILURES, PATIENCE, SETTINGS, connect, connect_again, reason
 from .migrations import POSTGRES_LOCK, upgrade_postgres
 from .neighbours import CHANNEL, Neighbours
-from .sql import OLD, SqlStore
-from .store import Append, Hear, StoreError, not_written, resolve
+from .store import OLD, Append, Hear, Store, StoreError, not_written, resolve
 
 READERS = 4
 ONE_IS_TO_BLAME = (
@@ -26,7 +25,7 @@ ONE_IS_TO_BLAME = (
 APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 14))})"
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(Store):
     """A Store in a PostgreSQL database."""
 
     READ = "SELECT entry FROM entries WHERE name = $1 AND seq > $2 ORDER BY seq"

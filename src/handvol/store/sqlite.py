@@ -15,8 +15,7 @@ from typing import Any
 
 from .ledger import STATEMENTS, Ledger, numbered
 from .migrations import upgrade_sqlite
-from .sql import SqlStore
-from .store import Append, Hear, StoreError
+from .store import Append, Hear, Store, StoreError
 from .worker import Worker
 
 MEMORY = ":memory:"
@@ -26,7 +25,7 @@ PAGE_BYTES = 1024
 WAL_PAGES = 16_000
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(Store):
     """A Store in one file, or in memory."""
 
     READ = """SELECT entry FROM entries WHERE tbl = (SELECT id FROM tables WHERE name = $1) AND seq > $2

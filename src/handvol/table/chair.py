@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -26,10 +27,8 @@ class Chair(msgspec.Struct, frozen=True):
 
     name: str = ""
     bot: str = ""
-    keys: tuple[bytes, ...] = ()
-    """The hashes of the keys that open this seat, one for every device."""
-    since: tuple[int, ...] = ()
-    """Since when each of them does."""
+    keys: Mapping[bytes, int] = {}
+    """The hashes of the keys that open this seat, one for every device, each with since when it does."""
     away: bool = False
     """The person has left a running game; a bot stands in."""
     ready: bool = False

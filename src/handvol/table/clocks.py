@@ -60,11 +60,24 @@ def stopped(table: Table, seat: int, at: int) -> Chairs:
     """The chairs when a seat has decided: what it took is off its bank, the increment is on it."""
     if table.settings.clock.kind != "live" or not table.chairs[seat].is_present:
         return table.chairs
-    chairs = used(table, seat, at)
-    return changed(chairs, seat, bank=chairs[seat].bank + table.settings.clock.increment * SECOND)
+    return _given(table, used(table, seat, at), seat, table.settings.clock.increment)
+
+
+def taken_back(table: Table, seat: int) -> Chairs:
+    """The chairs when a seat's move has not happened: the increment that it brought goes too."""
+    if table.settings.clock.kind != "live":
+        return table.chairs
+    return _given(table, table.chairs, seat, -table.settings.clock.increment)
 
 
 def used(table: Table, seat: int, at: int) -> Chairs:
     """The chairs when what a seat has used is off its bank; servers need not agree on the time."""
     bank = max(0, table.chairs[seat].bank - max(0, at - table.opened.get(seat, at)))
     return changed(table.chairs, seat, bank=bank)
+
+
+# How
+
+
+def _given(table: Table, chairs: Chairs, seat: int, seconds: int) -> Chairs:
+    return changed(chairs, seat, bank=max(0, chairs[seat].bank + seconds * SECOND))

@@ -74,7 +74,13 @@ class Hint(Command, frozen=True):
     """What a bot makes of one's moves."""
 
 
-AnyCommand = Hello | Move | Ready | Leave | Back | Undo | Agree | Say | Hint
+class Look(Command, frozen=True):
+    """The table as it was after an entry of this game."""
+
+    seq: Number = 0
+
+
+AnyCommand = Hello | Move | Ready | Leave | Back | Undo | Agree | Say | Hint | Look
 
 
 def plan(table: Table, seat: int, command: AnyCommand, now: int) -> Plan:

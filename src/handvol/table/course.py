@@ -36,7 +36,13 @@ class Happening(msgspec.Struct, frozen=True):
     seq: int
     seat: int | None
     by: By
-    events: tuple[Event, ...]
+    steps: tuple[tuple[Event, ...], ...]
+    """The events, in steps that people should see apart."""
+
+    @classmethod
+    def of(cls, seq: int, seat: int | None, by: By, state: State) -> Happening:
+        """What has led to a state."""
+        return cls(seq, seat, by, tuple([step.events for step in state.steps]))
 
     def __repr__(self) -> str:
         """Says nothing that is secret."""
@@ -164,7 +170,7 @@ def _played(table: Table, entry: e.Moved, state: State) -> Table:
         chairs=chairs,
         past=(*table.past, (before, seat, entry.by))[-MAX_UNDO:],
         undo=None,
-        log=(*table.log, Happening(table.seq + 1, seat, entry.by, state.events)),
+        log=(*table.log, Happening.of(table.seq + 1, seat, entry.by, state)),
         **asking(table, state, held, entry.at),
     )
     return msgspec.structs.replace(after, **finished(after, state)) if state.over else after

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from handvol.core.errors import HandvolError, RecordError
@@ -20,6 +21,7 @@ from .entries import Entry, Settings
 from .errors import TableError
 from .plan import Plan
 from .table import Table
+from .tale import Tale
 
 Think = Callable[[Question], str]
 """A bot: one of the moves of a question."""
@@ -85,11 +87,12 @@ class LocalTable:
         With a `seed` the first game is dealt from it, the next from the number after it, and so on.
         """
         local = cls(Table(book.name), book, think, advise, seed, now)
-        plan = Table.create(book.name, settings, now())
+        at = now()
+        plan = Table.create(book.name, settings, at)
         for seat, name in people.items():
-            plan = plan.and_then(*plan.table.sit(name, KEY, now(), seat).entries)
+            plan = plan.and_ask(partial(Table.sit, name=name, key=KEY, now=at, seat=seat))
         for seat, (name, bot) in bots.items():
-            plan = plan.and_then(e.Seated(now(), seat, name, bot=bot))
+            plan = plan.and_then(e.Seated(at, seat, name, bot=bot))
         local._take(plan)
         return local
 
@@ -128,6 +131,8 @@ class LocalTable:
         match command:
             case c.Hint():
                 self._hint(seat)
+            case c.Look():
+                self._say_to(seat, news.past(self.table, seat, command.seq))
             case c.Ready():
                 share = bytes.fromhex(command.share)
                 self._take(self.table.ready(seat, share, self._now(), self._next_seed()))
@@ -175,12 +180,14 @@ class LocalTable:
         question = self.table.hint(seat)
         if self._advise is None:
             raise TableError("hints-off")
-        hint = news.Hint(question.asked, self._advise(question))
-        for other, hear in self._listeners:
-            if other == seat:
-                hear(hint)
+        self._say_to(seat, news.Hint(question.asked, self._advise(question)))
 
     # What is told
+
+    def _say_to(self, seat: int, message: news.Message) -> None:
+        for other, hear in self._listeners:
+            if other == seat:
+                hear(message)
 
     def _presence(self) -> tuple[set[int], int]:
         seats = [seat for seat, _ in self._listeners]
@@ -189,12 +196,12 @@ class LocalTable:
     def _tell(self, before: int, entries: Sequence[Entry]) -> None:
         """Everything that is new since an entry, to each as far as it may be seen from its seat."""
         table, kinds = self.table, {type(entry) for entry in entries}
-        happened = [happening for happening in table.log if happening.seq > before]
+        tale = Tale.since(table, before)
         for seat, hear in self._listeners:
             if not kinds.isdisjoint(news.IN_GAME):
                 board = news.board(table, seat, self._now())
                 assert board is not None
-                hear(news.News(table.seq, news.told(happened, seat), board, table.undone_since(before)))
+                hear(news.News(table.seq, tale.told(seat), board, table.undone_since(before)))
             for line in table.chat:
                 if line.seq > before:
                     hear(news.Chat(line.seq, line.seat, line.name, line.text))

@@ -72,7 +72,7 @@ def dealt(table: Table, entry: e.Dealt) -> Table:
         is_fair=entry.seed is None,
         number=table.number + 1,
         chairs=chairs,
-        log=(Happening(table.seq + 1, None, "bot", state.events),),
+        log=(Happening.of(table.seq + 1, None, "bot", state),),
         past=(),
         undone=(),
         **asking(table, state, table.held, entry.at, anew=True),

@@ -6,16 +6,15 @@ that holds more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from . import entries as e
-from .course import Happening
-from .entries import By, Settings
+from .entries import Settings
 from .table import Table
+from .tale import Json, Tale, Told
 
 IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
 """Entries after which the game may look different to somebody."""
@@ -58,21 +57,12 @@ class Picture(msgspec.Struct, frozen=True):
     """The seat that asked to take its last move back."""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A move or the deal, with the events that this listener may see."""
-
-    seq: int
-    seat: int | None
-    by: By
-    events: list[dict[str, Any]]
-
-
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game, through one listener's eyes."""
 
-    view: Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+    view: Json
     """What this listener may know, as JSON."""
-    facts: Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+    facts: Json
     """What follows from it by the rules, as JSON."""
     moves: list[str] = []
     asked: int = 0
@@ -92,6 +82,7 @@ class Welcome(Message, frozen=True):
     picture: Picture
     board: Board | None
     log: list[Told]
+    """The steps; how the table looked after them, since this seat's own last move, as far as it is known."""
     chat: list[Chat]
     undone: int = 0
     """As in News, since the entry `after`."""
@@ -142,6 +133,15 @@ class Hint(Message, frozen=True):
     id: int = 0
 
 
+class Past(Message, frozen=True):
+    """The table as it was after an entry: the steps of a move or the deal, and the board after them."""
+
+    seq: int
+    steps: list[Told]
+    board: Board
+    id: int = 0
+
+
 class Error(Message, frozen=True):
     """Something could not be done; nothing has changed."""
 
@@ -153,7 +153,7 @@ class Error(Message, frozen=True):
     id: int = 0
 
 
-AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Error
+AnyMessage = Welcome | News | Waiting | Seats | Chat | Hint | Past | Error
 
 encode = msgspec.json.Encoder().encode
 
@@ -206,11 +206,6 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
     return seen_by
 
 
-def is_public(happened: Sequence[Happening]) -> bool:
-    """Whether everybody hears the same of this."""
-    return all(event.to is None for h in happened for event in h.events)
-
-
 def as_json(seq: int, told: bytes, board: Board, undone: int = 0, ref: int = 0) -> bytes:
     """News, of which what was told is JSON already: it is the same for many listeners."""
     parts = [b'{"type":"news","seq":%d,"told":' % seq, told, b',"board":', encode(board)]
@@ -222,12 +217,16 @@ def as_json(seq: int, told: bytes, board: Board, undone: int = 0, ref: int = 0) 
     return b"".join(parts)
 
 
-def told(happened: Sequence[Happening], seat: int | None) -> list[Told]:
-    """What happened, as far as a seat may see it."""
-    return [
-        Told(h.seq, h.seat, h.by, [event.as_dict() for event in h.events if event.visible_to(seat)])
-        for h in happened
-    ]
+def told(table: Table, seat: int | None, after: int = 0) -> list[Told]:
+    """What has happened after an entry, as far as a seat may see it."""
+    return Tale.since(table, after).told(seat)
+
+
+def past(table: Table, seat: int | None, seq: int, ref: int = 0) -> Past:
+    """The table as a seat saw it after an entry of this game, which may have to be played up to there."""
+    tale, state = Tale.of(table, seq)
+    view, facts = state.seen_json(seat)
+    return Past(seq, tale.told(seat), Board(msgspec.Raw(view), msgspec.Raw(facts)), ref)
 
 
 def welcome(
@@ -245,8 +244,13 @@ def welcome(
         seat=seat,
         picture=picture(table, connected, spectators),
         board=board(table, seat, now),
-        log=told([h for h in table.log if h.seq > after], seat),
+        log=Tale.since(table, after).told(seat, views_from=_last_move_of(table, seat)),
         chat=[Chat(line.seq, line.seat, line.name, line.text) for line in table.chat if line.seq > after],
         undone=table.undone_since(after) if after else 0,
         id=ref,
     )
+
+
+def _last_move_of(table: Table, seat: int | None) -> int:
+    """The entry of a seat's own last move."""
+    return next((happening.seq for happening in reversed(table.log) if happening.seat == seat), 0)

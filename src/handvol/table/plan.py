@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,6 +24,11 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     def and_then(self, *entries: Entry) -> Plan:
         """The same, and something after it."""
         return Plan((*self.entries, *entries), _after(self.table, entries))
+
+    def and_ask(self, ask: Callable[[Table], Plan]) -> Plan:
+        """The same, and what is then asked of the table that it leads to."""
+        plan = ask(self.table)
+        return Plan((*self.entries, *plan.entries), plan.table)
 
     def __repr__(self) -> str:
         """Says nothing that is secret."""

@@ -112,9 +112,8 @@ def offered_until(table: Table, code: bytes) -> int:
 
 def seated(table: Table, entry: e.Seated) -> Table:
     """Somebody sits down; who has a key and came first is the host."""
-    keys = (entry.key,) if entry.key else ()
-    since = (entry.at,) if keys else ()
-    chair = Chair(entry.name, entry.bot, keys, since, ready=bool(entry.bot))
+    keys = {entry.key: entry.at} if entry.key else {}
+    chair = Chair(entry.name, entry.bot, keys, ready=bool(entry.bot))
     order = (*table.order, entry.seat) if keys else table.order
     return then(table, entry, chairs=put(table.chairs, entry.seat, chair), order=order)
 
@@ -141,22 +140,19 @@ def offered(table: Table, entry: e.Offered) -> Table:
 
 def keyed(table: Table, entry: e.Keyed) -> Table:
     """A seat has one more key."""
-    chair = table.chairs[entry.seat]
-    keys, since = (*chair.keys, entry.key), (*chair.since, entry.at)
+    keys = {**table.chairs[entry.seat].keys, entry.key: entry.at}
     return then(
         table,
         entry,
-        chairs=changed(table.chairs, entry.seat, keys=keys, since=since),
+        chairs=changed(table.chairs, entry.seat, keys=keys),
         offers={code: found for code, found in table.offers.items() if code != entry.code},
     )
 
 
 def revoked(table: Table, entry: e.Revoked) -> Table:
     """A seat has one key less; the link that its device may have made is worth nothing any more."""
-    chair = table.chairs[entry.seat]
-    kept = [(key, at) for key, at in zip(chair.keys, chair.since, strict=True) if key != entry.key]
-    keys, since = tuple(key for key, _ in kept), tuple(at for _, at in kept)
-    chairs = changed(table.chairs, entry.seat, keys=keys, since=since)
+    keys = {key: at for key, at in table.chairs[entry.seat].keys.items() if key != entry.key}
+    chairs = changed(table.chairs, entry.seat, keys=keys)
     return then(table, entry, chairs=chairs, offers=_offers_but(table, entry.seat))
 
 

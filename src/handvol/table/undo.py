@@ -10,6 +10,7 @@ import msgspec
 
 from handvol.core.state import State
 
+from . import clocks
 from . import entries as e
 from .course import asking
 from .errors import TableError
@@ -118,13 +119,14 @@ def _undoable(table: Table, seat: int) -> int:
 
 def _taken_back(table: Table, entry: e.Entry, moves: int) -> Table:
     """The table as it was before so many moves; what was told of them has not happened."""
-    state = table.past[-moves][0]
+    state, mover, _ = table.past[-moves]
     seq = table.seq + 1
     gone = tuple((seq, happening.seq) for happening in reversed(table.log[-moves:]))
     return then(
         table,
         entry,
         state=state,
+        chairs=clocks.taken_back(table, mover),
         past=table.past[:-moves],
         log=table.log[:-moves],
         undone=table.undone + gone,

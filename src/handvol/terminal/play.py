@@ -26,6 +26,7 @@ from handvol.table import commands as c
 from handvol.table.book import Book, File
 from handvol.table.entries import SECOND
 from handvol.table.local import LocalTable
+from handvol.table.tale import Told
 
 from .kept import latest, new_book
 from .minds import Minds
@@ -81,7 +82,7 @@ class Play:
         self._board = board
         self._view = msgspec.json.decode(board.view)
 
-    def _sentences(self, told: Sequence[news.Told]) -> list[str]:
+    def _sentences(self, told: Sequence[Told]) -> list[str]:
         """What happened, as far as the person may know."""
         found = []
         for happened in told:
@@ -131,7 +132,7 @@ class Play:
 
     def _say_again(self) -> None:
         """What happened last."""
-        log = news.told(self._local.table.log, self._seat)
+        log = news.told(self._local.table, self._seat)
         for sentence in self._sentences(log)[-LAST_SENTENCES:]:
             self._console.print(Text(sentence), style="dim")
 

@@ -21,6 +21,7 @@ from .messages import check_messages
 from .odds import check_odds
 from .parity import check_parity
 from .past import WINDOW, check_past
+from .steps import check_declared, check_steps
 from .walk import Chooser, random_chooser, stubborn_choosers, walk
 
 CARDS_EVERY = 5
@@ -29,6 +30,7 @@ CARDS_EVERY = 5
 
 def check_game(game: Game, games: int = 10, seed: int = 0, thorough: int = 20) -> None:
     """Play `games` random games and check everything; the costly checks at every n-th state."""
+    check_declared(game)
     heard: dict[str, Event] = {}
     for number in range(seed, seed + games):
         heard |= check_playthrough(game, number, thorough)
@@ -53,6 +55,8 @@ def check_playthrough(game: Game, seed: int, thorough: int) -> dict[str, Event]:
         check_state(state)
         if number % CARDS_EVERY == 0 or state.over:
             assert cards_of(state) == whole_deck, f"cards got lost or doubled before move {number}"
+        if len(path) > 1:
+            check_steps(path[-2], state, whole_deck, number)
         if state.over:
             check_round_trip(state)
         if number % thorough == seed % thorough or (state.over and seed % thorough == 0):

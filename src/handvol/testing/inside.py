@@ -9,6 +9,7 @@ from typing import Any
 from handvol.core.cells import Cells
 from handvol.core.chance import start_chance
 from handvol.core.game import Game
+from handvol.core.scene import Scene
 from handvol.core.state import State
 
 
@@ -68,6 +69,11 @@ def with_chance(state: State, number: int) -> State:
 def same_but_chance(one: State, other: State) -> bool:
     """Whether two states are the same but for where their chance stands."""
     return with_chance(one, chance_of(other)) == other
+
+
+def position_in(scene: Scene) -> dict[str, Any]:
+    """The whole position at a moment of a move."""
+    return scene._game.dump(scene._cells)
 
 
 def dealt(game: Game, seed: int) -> Cells:

@@ -71,12 +71,22 @@ export interface Board {
   time_left?: (number | null)[];
 }
 
-/** A move or the deal, with the events that this listener may see. */
+/** The keys of view and facts that the next step changes, as they are after this one. */
+export interface Before {
+  view: Partial<View>;
+  facts?: Facts;
+}
+
+/** A step of a move or of the deal, with the events that this listener may see. */
 export interface Told {
   seq: number;
   seat: number | null;
   by: 'bot' | 'person';
   events: GameEvent[];
+  step?: number;
+  weight?: 'end' | 'harm' | 'major' | 'minor' | 'reveal';
+  before?: Before | null;
+  blind?: boolean;
 }
 
 /** Somebody said something. */
@@ -132,6 +142,15 @@ export interface Hint {
   type: 'hint';
   asked: number;
   moves: HintMove[];
+  id?: number;
+}
+
+/** The table as it was after an entry: the steps of a move or the deal, and the board after them. */
+export interface Past {
+  type: 'past';
+  seq: number;
+  steps: Told[];
+  board: Board;
   id?: number;
 }
 
@@ -254,10 +273,13 @@ export interface Link {
   until: number;
 }
 
-/** The table after a move: what was played and what happened, and how everybody saw it. */
+/** The table after a step: what was played and what happened, and how everybody saw it. */
 export interface Frame {
+  seq: number;
+  step: number;
   seat: number | null;
   move: string | null;
+  weights: ('end' | 'harm' | 'major' | 'minor' | 'reveal')[];
   events: (GameEvent & { to: number[] | null })[];
   views: View[];
   facts: Facts[];
@@ -273,7 +295,7 @@ export interface Replay {
   frames: Frame[];
 }
 
-/** What a decision cost, against the best that the player could know then; `frame` is the one after it. */
+/** What a decision cost, against the best that the player could know then; `frame` is the first after it. */
 export interface Judged {
   frame: number;
   seat: number;
@@ -283,7 +305,7 @@ export interface Judged {
   mark: string;
 }
 
-export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | ErrorMessage;
+export type Message = Welcome | News | Waiting | Seats | ChatLine | Hint | Past | ErrorMessage;
 
 /** The first command of a connection: who you are and what you have heard already. */
 export interface HelloCommand {
@@ -346,6 +368,13 @@ export interface HintCommand {
   id?: number;
 }
 
+/** The table as it was after an entry of this game. */
+export interface LookCommand {
+  type: 'look';
+  id?: number;
+  seq?: number;
+}
+
 /** How long one may think: no limit, a bank with an increment a move, or some days a move. */
 export interface NewClock {
   kind?: 'days' | 'live' | 'none';
@@ -393,4 +422,4 @@ export interface Claim {
   code: string;
 }
 
-export type Command = HelloCommand | MoveCommand | ReadyCommand | LeaveCommand | BackCommand | UndoCommand | AgreeCommand | SayCommand | HintCommand;
+export type Command = HelloCommand | MoveCommand | ReadyCommand | LeaveCommand | BackCommand | UndoCommand | AgreeCommand | SayCommand | HintCommand | LookCommand;

@@ -65,7 +65,7 @@ def with_views(game: type[Game], **changes: Any) -> type[Game]:
 
 def with_tellers(game: type[Game], tellers: Mapping[int, Teller]) -> type[Game]:
     """A game in which some notes of the rules mean something else to those at the table."""
-    return broken(game, events=changed(game.events, TELLERS={**game.events.TELLERS, **tellers}))
+    return broken(game, events=changed(game.events, TELLERS={**game.events.TELLERS, **tellers}, STEPS=None))
 
 
 def told_to_all(game: type[Game], note: int, kind: str) -> type[Game]:

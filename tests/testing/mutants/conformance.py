@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import random
 from typing import Any
@@ -237,9 +238,7 @@ MUTANTS = [
     Mutant(
         "check_playthrough",
         "a past state that changes",
-        broken(
-            NinJan, cells=type("SharedCells", (NinJanCells,), {**NinJanCells._own, "copy": lambda self: self})
-        ),
+        broken(NinJan, cells=type("SharedCells", (NinJanCells,), {**NinJanCells._own, "copy": copy.copy})),
         "a past state has changed",
         thorough=RARELY,
         seed=SELDOM,

@@ -20,6 +20,7 @@ from handvol.core.event import (
     tells,
     word,
 )
+from handvol.core.steps import END, MAJOR, MINOR, REVEAL, alone, joins, together
 
 from . import codes
 from .material import (
@@ -105,6 +106,25 @@ TELLERS = {
     ),
     codes.TOO_FEW: public("too-few"),
     codes.ENDED: public("over"),
+}
+
+STEPS = {
+    "phase": alone(END),
+    "dealt": joins(MAJOR),
+    "caves": alone(REVEAL),
+    "drew-djinn": together(),
+    "djinn-drawn": joins(),
+    "djinns-shuffled": joins(),
+    "played": alone(),
+    **dict.fromkeys(POWERS, alone()),
+    **{POWERS[power]: alone(harm="owner") for power in (SWAP, REPLACE, VANISH)},
+    "won-trick": alone(),
+    "kept": alone(),
+    "chose-cave": alone(),
+    "gave": alone(MINOR),
+    "entered": alone(),
+    "too-few": alone(),
+    "over": alone(END),
 }
 
 FINAL = frozenset({"dealt", "phase", "caves", "drew-djinn", POWERS[REPLACE]})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from handvol.core.bits import contains, highest, popcount
 from handvol.core.chance import random_below, random_card, random_cards
-from handvol.core.contract import NOBODY, note
+from handvol.core.contract import NOBODY, begin, note
 from handvol.kit.seats import left_of
 
 from .bag import one
@@ -87,6 +87,7 @@ def deal(s: DjinnCells) -> None:
 
 def deal_phase(s: DjinnCells) -> None:
     """Shuffle all but the treasures that were kept, deal hands, turn up trump (DJ-2.2, DJ-2.4, DJ-5.2)."""
+    begin(s, PHASE_BEGAN)
     size = next_hand_size(s)
     kept = 0
     for seat in range(s.seats):
@@ -280,9 +281,10 @@ def end_phase(s: DjinnCells) -> None:
 
 def draw_djinn(s: DjinnCells, seat: int) -> None:
     """A Djinn card from the pile; from the used ones, shuffled, when it is empty (DJ-4.4)."""
+    if s.djinn_pile_size == 0 and s.djinn_used == 0:
+        return
+    begin(s, DJINN_DRAWN)
     if s.djinn_pile_size == 0:
-        if s.djinn_used == 0:
-            return
         shuffle_djinns(s, s.djinn_used)
         s.djinn_used = 0
         for holder in range(s.seats):  # all that is not in the new pile is in hands, and everybody knows
@@ -306,9 +308,9 @@ def next_hand_size(s: DjinnCells) -> int:
 
 def end(s: DjinnCells) -> None:
     """The game is over."""
+    note(s, ENDED)
     s.phase = OVER
     s.turn = NOBODY
-    note(s, ENDED)
 
 
 def score(s: DjinnCells, seat: int) -> int:

@@ -16,6 +16,7 @@ from handvol.core.event import (
     secret,
     tells,
 )
+from handvol.core.steps import END, MINOR, REVEAL, alone, joins, together
 
 from . import notes
 from .bag import size_of
@@ -72,7 +73,7 @@ TELLERS = {
     notes.DREW: drew,
     notes.TOO_GREEDY: too_greedy,
     notes.STOPPED: public("stopped", seat=seat, cards=card(set_names)),
-    notes.TOOK: public("took", seat=seat, card=card(name_of)),
+    notes.TOOK: public("took", seat=seat, card=card(name_of), victim=seat),
     notes.CROOK_BACK: public("crook-back", seat=seat),
     notes.GAINED: public("gained", seat=seat, cards=bag),
     notes.LOOKED: looked,
@@ -85,6 +86,35 @@ TELLERS = {
     notes.DRAWN_GAME: public("draw-game"),
     notes.SCORED: public("scored", seat=seat, points=number),
     notes.ENDED: public("over"),
+}
+
+STEPS = {
+    "began": alone(END),
+    "dealt": joins(),
+    "opened": joins(),
+    "played": alone(),
+    "skipped": joins(),
+    "stole": alone(MINOR),
+    "stole-pile": alone(MINOR),
+    "drew": alone(harm="seat"),
+    "drew-pile": alone(),
+    "greedy": alone(),
+    "greedy-pile": alone(),
+    "returned": joins(),
+    "stopped": alone(),
+    "took": alone(harm="victim"),
+    "crook-back": joins(),
+    "gained": together(),
+    "looked": alone(),
+    "saw": joins(REVEAL),
+    "discarded": alone(),
+    "refilled": together(MINOR),
+    "fetched": joins(),
+    "remade": joins(),
+    "won": alone(END),
+    "draw-game": alone(END),
+    "scored": joins(),
+    "over": joins(END),
 }
 
 FINAL = frozenset({"dealt", "opened", "drew", "drew-pile", "gained", "looked", "refilled"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handvol.core.bits import popcount
 from handvol.core.chance import shuffle
-from handvol.core.contract import note
+from handvol.core.contract import begin, note
 
 from .bag import NUMBER_CARDS, add, count, count_of, put, remove, size, size_of
 from .material import ALL_KINDS, HAND_SIZE, KINDS, MAX_SEATS
@@ -56,6 +56,7 @@ def renew(s: JattenCells) -> None:
 
 def collect(s: JattenCells, seat: int, cards: int) -> None:
     """Draw cards face up into a collection."""
+    begin(s, GAINED)
     low = s.collections[seat][0]
     high = s.collections[seat][1]
     for _ in range(cards):
@@ -69,6 +70,7 @@ def collect(s: JattenCells, seat: int, cards: int) -> None:
 
 def throw_away(s: JattenCells, number: int, cards: int) -> None:
     """Discard cards of a number from the collection: plain ones first, then +1, eye, 2>3 (JT-4.4)."""
+    begin(s, DISCARDED)
     low = s.discard[0]
     high = s.discard[1]
     for card in range(4 * number, 4 * number + 4):
@@ -82,6 +84,7 @@ def throw_away(s: JattenCells, number: int, cards: int) -> None:
 
 def fill_hand(s: JattenCells, seat: int) -> None:
     """Draw up to 8 cards in hand, crook included (JT-5.1, JT-5.2)."""
+    begin(s, FETCHED)
     low = s.hands[seat][0]
     high = s.hands[seat][1]
     for _ in range(HAND_SIZE - size(s.hands[seat])):

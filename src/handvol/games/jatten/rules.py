@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handvol.core.bits import contains, lowest
 from handvol.core.chance import random_below, shuffle
-from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.core.contract import LEGAL, NOBODY, begin, note
 from handvol.kit.seats import left_of
 
 from .bag import (
@@ -118,6 +118,7 @@ def deal(s: JattenCells) -> None:
 
 def set_up(s: JattenCells) -> None:
     """Hands, draw pile and first collections (JT-2)."""
+    begin(s, BEGAN)
     clear(s)
     s.pile_size = lay(s, s.deck[0], s.deck[1], 0)
     shuffle(s, s.pile, 0, CARDS)
@@ -280,6 +281,7 @@ def choose_victim(s: JattenCells, victim: int) -> None:
 
 def draw_stolen(s: JattenCells) -> None:
     """Draw a card unseen, every card equally likely; it lies face up in the middle (JT-3.2)."""
+    begin(s, DREW)
     if s.victim == PILE:
         card = draw(s)
         renew(s)
@@ -333,7 +335,7 @@ def take(s: JattenCells, card: int) -> None:
     if card != NONE:
         remove(s.collections[s.victim], card)
         add(s.collections[s.turn], card)
-        note(s, TOOK, s.turn, card)
+        note(s, TOOK, s.turn, card, s.victim)
     s.middle = 0
     return_to_hand(s, s.victim, CROOK)
     note(s, CROOK_BACK, s.victim)
@@ -357,8 +359,8 @@ def end_turn(s: JattenCells) -> None:
     s.victim = NONE
     s.turns += 1
     if sixes_of(numbers(s.collections[s.turn])):
-        s.winner = s.turn
         note(s, WON, s.turn)
+        s.winner = s.turn
         end_game(s)
     elif s.turns >= s.limit:
         note(s, DRAWN_GAME)
@@ -379,9 +381,9 @@ def end_game(s: JattenCells) -> None:
             s.first = left_of(s, s.first)
             set_up(s)
             return
+    note(s, ENDED)
     s.phase = OVER
     s.turn = NOBODY
-    note(s, ENDED)
 
 
 def game_score(s: JattenCells, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from handvol.core.event import CARD, SEAT, WORD, Event, both, card, number, public, seat, secret, tells
+from handvol.core.steps import END, MAJOR, MINOR, REVEAL, alone, joins, together
 
 from . import rules
 from .material import DECK, FIELD_NAMES, JOKER, JOKER_START, card_names
@@ -35,6 +36,23 @@ TELLERS = {
     rules.EMPTY: public("empty", seat=seat),
     rules.COUNTED: public("counted", seat=seat, cards=card(card_names), points=number),
     rules.ENDED: public("over"),
+}
+
+STEPS = {
+    "round": alone(),
+    "dealt": joins(MAJOR),
+    "turned": joins(),
+    "turned-joker": joins(),
+    "laid": alone(),
+    "laid-joker": alone(),
+    "swapped": alone(),
+    "drew": alone(MINOR),
+    "drawn": joins(),
+    "last": joins(MAJOR),
+    "done": alone(MINOR),
+    "empty": joins(),
+    "counted": together(END),
+    "over": joins(REVEAL),
 }
 
 FINAL = frozenset({"dealt", "turned", "turned-joker", "drew", "counted"})

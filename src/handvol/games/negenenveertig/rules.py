@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handvol.core.bits import contains, lowest, popcount
 from handvol.core.chance import random_below, random_card
-from handvol.core.contract import LEGAL, NOBODY, note
+from handvol.core.contract import LEGAL, NOBODY, begin, note
 from handvol.kit.seats import left_of
 
 from .material import (
@@ -318,17 +318,18 @@ def end_round(s: NegenenveertigCells) -> None:
     """Show and count all hands (NV-5.1); then the next round, or the end of the match (NV-6.1)."""
     for seat in range(s.seats):
         points = minus_points(s.hands[seat])
-        s.minus[seat] += points
         note(s, COUNTED, seat, s.hands[seat], points)
+        s.minus[seat] += points
     if s.round < s.rounds:
+        begin(s, NEW_ROUND)
         s.round += 1
         s.dealer = left_of(s, s.dealer)
         set_up(s)
     else:
+        note(s, ENDED)
         s.drawn = NONE
         s.phase = OVER
         s.turn = NOBODY
-        note(s, ENDED)
 
 
 def minus_points(hand: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from handvol.core.bits import members
 from handvol.core.event import both, card, number, place, public, seat, seats, secret, word
+from handvol.core.steps import END, MAJOR, MINOR, REVEAL, alone, joins, together
 
 from . import rules
 from .material import DECK, SUITS
@@ -22,6 +23,22 @@ TELLERS = {
     rules.SHOWED: public("showed", seat=seat, suit=suit),
     rules.LOST: public("lost", seat=seat),
     rules.ENDED: public("over"),
+}
+
+STEPS = {
+    "dealt": joins(MAJOR),
+    "chose": alone(MINOR),
+    "choice": joins(),
+    "revealed": together(REVEAL),
+    "took": alone(),
+    "put": alone(),
+    "round": alone(END),
+    "tied": alone(),
+    "threw": alone(MINOR),
+    "throw": joins(),
+    "showed": together(REVEAL),
+    "lost": joins(harm="seat"),
+    "over": alone(END),
 }
 
 FINAL = frozenset({"dealt", "chose", "threw"})

@@ -149,12 +149,14 @@ def choose(s: NinJanCells, card: int) -> None:
     s.hands[s.turn] &= ~(1 << card)
     s.chosen[s.turn] = card
     note(s, CHOSE, s.turn, card)
-    s.turn = next_to_choose(s)
-    if s.turn == NOBODY:
-        for seat in range(s.seats):
-            note(s, REVEALED, seat, s.chosen[seat])
-        s.phase = RESOLVE
-        s.turn = next_to_resolve(s)
+    seat = next_to_choose(s)
+    if seat != NOBODY:
+        s.turn = seat
+        return
+    for owner in range(s.seats):
+        note(s, REVEALED, owner, s.chosen[owner])
+    s.phase = RESOLVE
+    s.turn = next_to_resolve(s)
 
 
 def next_to_choose(s: NinJanCells) -> int:
@@ -215,14 +217,14 @@ def put(s: NinJanCells, pile: int) -> None:
 def end_resolving(s: NinJanCells) -> None:
     """On to the next card, the next round, or the end."""
     s.chosen[s.turn] = NONE
-    s.turn = next_to_resolve(s)
-    if s.turn != NOBODY:
-        return
-    if s.hands[0]:
+    seat = next_to_resolve(s)
+    if seat != NOBODY:
+        s.turn = seat
+    elif s.hands[0]:
+        note(s, NEW_ROUND, s.round + 1)
         s.round += 1
         s.phase = CHOOSE
         s.turn = 0
-        note(s, NEW_ROUND, s.round)
     else:
         count_up(s)
 
@@ -231,10 +233,10 @@ def count_up(s: NinJanCells) -> None:
     """The highest sum wins (NJ-5.1); a tie is thrown for (NJ-5.2)."""
     tied = best_seats(s)
     if tied & (tied - 1) and not s.share:
+        note(s, TIED, tied)
         s.tied = tied
         s.phase = THROW
         s.turn = lowest(tied)
-        note(s, TIED, tied)
     else:
         end(s)
 
@@ -257,8 +259,10 @@ def throw(s: NinJanCells, suit: int) -> None:
     """Throw in secret; when all who are tied have, the losers are out (NJ-5.2)."""
     s.thrown[s.turn] = suit
     note(s, THREW, s.turn, suit)
-    s.turn = next_to_throw(s)
-    if s.turn == NOBODY:
+    seat = next_to_throw(s)
+    if seat != NOBODY:
+        s.turn = seat
+    else:
         settle_throw(s)
 
 
@@ -292,9 +296,9 @@ def settle_throw(s: NinJanCells) -> None:
 
 def end(s: NinJanCells) -> None:
     """The game is over."""
+    note(s, ENDED)
     s.phase = OVER
     s.turn = NOBODY
-    note(s, ENDED)
 
 
 def score(s: NinJanCells, seat: int) -> int:

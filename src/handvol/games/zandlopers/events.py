@@ -20,6 +20,7 @@ from handvol.core.event import (
     tells,
     word,
 )
+from handvol.core.steps import END, MAJOR, alone, joins, together
 
 from . import memory, rules
 from .material import DECK, SIGNS
@@ -48,7 +49,7 @@ def traced(_s: ZandlopersCells, burier: int, buried: int, drawer: int, _d: int) 
 TELLERS = {
     rules.DEALT: secret("dealt", seat=seat, cards=card(DECK.texts)),
     rules.STARTED: public("started", seat=seat, card=card(DECK.text), series=place, sign=sign),
-    rules.TOOK: public("took", seat=seat, card=card(DECK.text), series=place),
+    rules.TOOK: public("took", seat=seat, card=card(DECK.text), series=place, owner=seat),
     rules.TUCKED: public("tucked", seat=seat, card=card(DECK.text), series=place),
     rules.BURIED: both(public("buried", seat=seat), secret("burial", seat=seat, card=card(DECK.text))),
     rules.COLLECTED: collected,
@@ -60,6 +61,24 @@ TELLERS = {
     rules.NOTED: public("noted", seat=seat, points=number),
     rules.RESHUFFLED: public("reshuffled"),
     rules.ENDED: public("over"),
+}
+
+STEPS = {
+    "dealt": joins(MAJOR),
+    "started": alone(),
+    "took": alone(harm="owner"),
+    "tucked": alone(),
+    "buried": alone(),
+    "burial": joins(),
+    "collected": alone(),
+    "collected-closed": alone(),
+    "noted": together(END),
+    "reshuffled": joins(),
+    "round": alone(END),
+    "drew": joins(),
+    "drawn": joins(),
+    "traced": joins(),
+    "over": alone(END),
 }
 
 FINAL = frozenset({"dealt", "drew", "reshuffled"})

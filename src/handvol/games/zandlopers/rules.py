@@ -214,7 +214,7 @@ def start(s: ZandlopersCells, card: int, sign: int) -> None:
 
 def take_over(s: ZandlopersCells, card: int, series: int) -> None:
     """Put a card on another's series; it then lies before you (ZL-3.3)."""
-    note(s, TOOK, s.turn, card, series)
+    note(s, TOOK, s.turn, card, series, s.owner[series])
     show(s, card)
     put_on(s, card, series)
 
@@ -262,13 +262,15 @@ def end_round(s: ZandlopersCells) -> None:
         refill(s)
     elif s.twice and s.seats == TWICE_SEATS and s.run == 1:  # ZL-6.2
         note_hourglasses(s)
-        s.run = 2
         move_first(s)
+        for seat in range(s.seats):
+            s.noted[seat] = score(s, seat)
+        s.run = 2
         shuffle_and_deal(s)
     else:
+        note(s, ENDED)
         s.phase = OVER
         s.turn = NOBODY
-        note(s, ENDED)
 
 
 def collect(s: ZandlopersCells, series: int) -> None:
@@ -296,9 +298,10 @@ def clear_holder(s: ZandlopersCells, series: int) -> None:
 
 def move_first(s: ZandlopersCells) -> None:
     """A new round; the seat to the left of the last round's first seat begins (ZL-5.2)."""
-    s.first = left_of(s, s.first)
+    first = left_of(s, s.first)
+    note(s, NEW_ROUND, s.round + 1, first)
+    s.first = first
     s.round += 1
-    note(s, NEW_ROUND, s.round, s.first)
 
 
 def refill(s: ZandlopersCells) -> None:
@@ -314,8 +317,7 @@ def refill(s: ZandlopersCells) -> None:
 def note_hourglasses(s: ZandlopersCells) -> None:
     """The count of the first run (ZL-6.2)."""
     for seat in range(s.seats):
-        s.noted[seat] = score(s, seat)
-        note(s, NOTED, seat, s.noted[seat])
+        note(s, NOTED, seat, score(s, seat))
     note(s, RESHUFFLED)
 
 

@@ -19,7 +19,7 @@ export const EVENTS = /** @type {const} */ ({
   "greedy-pile": {"seat": "seat", "cards": "card"},
   "returned": {"seat": "seat", "cards": "card"},
   "stopped": {"seat": "seat", "cards": "card"},
-  "took": {"seat": "seat", "card": "card"},
+  "took": {"seat": "seat", "card": "card", "victim": "seat"},
   "crook-back": {"seat": "seat"},
   "gained": {"seat": "seat", "cards": "card"},
   "looked": {"seat": "seat", "by": "seat"},

@@ -8,7 +8,7 @@ export const SEAT_VERBS = /** @type {const} */ ([]);
 export const EVENTS = /** @type {const} */ ({
   "dealt": {"seat": "seat", "cards": "card"},
   "started": {"seat": "seat", "card": "card", "series": "place", "sign": "word"},
-  "took": {"seat": "seat", "card": "card", "series": "place"},
+  "took": {"seat": "seat", "card": "card", "series": "place", "owner": "seat"},
   "tucked": {"seat": "seat", "card": "card", "series": "place"},
   "buried": {"seat": "seat"},
   "burial": {"seat": "seat", "card": "card"},
