@@ -7,6 +7,8 @@ from typing import Any
 
 import handvol
 
+DEAL = {"seq": 1, "seat": None, "by": "person", "events": []}
+
 
 class Stage:
     """One seat's page on a position; the moves made there are played, and kept."""
@@ -29,7 +31,7 @@ class Stage:
         """What the server says to a command."""
         answering = {"id": command["id"]} if "id" in command else {}
         if command["type"] == "hello":
-            answering |= {"seat": self.seat, "picture": self.picture(), "log": [], "chat": []}
+            answering |= {"seat": self.seat, "picture": self.picture(), "log": [DEAL], "chat": []}
             return {"type": "welcome", "seq": self.seq, "board": self.board(), **answering}
         try:
             self.state = self.state.play(command["move"])

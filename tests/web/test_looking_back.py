@@ -78,7 +78,7 @@ def test_the_two_worst_moments_and_their_place_in_the_replay(visit: Callable[...
     assert not visitor.axe()
 
     page.locator(".moments a").first.click()
-    page.wait_for_selector(".steps")
+    page.wait_for_selector(".transport")
     assert page.locator(".place").input_value() == str(judged[-1]["frame"])
     assert page.locator(".eyes select").input_value() == "0"
     page.wait_for_selector(".verdict .mark")
@@ -89,13 +89,13 @@ def test_the_two_worst_moments_and_their_place_in_the_replay(visit: Callable[...
     visitor.look_at(f"replay-{size}")
     assert not visitor.axe()
 
-    page.locator(".steps .choice").first.click()
-    page.locator(".steps .choice").last.click()
+    page.locator(".place").fill("0")
+    page.locator(".next-mark").click()
     assert page.locator(".place").input_value() == str(judged[1]["frame"])
     assert "?!" in page.locator(".verdict").inner_text()
     visitor.until(f"location.hash === '#{judged[1]['frame']}'")
     page.reload()
-    page.wait_for_selector(".steps")
+    page.wait_for_selector(".transport")
     assert page.locator(".place").input_value() == str(judged[1]["frame"])
 
 

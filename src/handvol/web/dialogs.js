@@ -111,6 +111,7 @@ function player(page, seat) {
   const size = t.view.hand_sizes?.[seat];
   return html`<h2>${t.names[seat]}</h2>
     <p class="muted">${state}</p>
+    <p>${page.lines?.lately(page.timeline, seat).whole}</p>
     <p>
       <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b> ${page.say(t.game.scoreName ?? 'column-points')}${size === undefined
         ? nothing

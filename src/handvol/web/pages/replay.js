@@ -199,7 +199,7 @@ class ReplayPage {
     if (!board || !lines || !narrator) return nothing;
     const players = this.names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true }));
     const t = context({
-      game, narrator, board, events: timeline.events, seat: eyes, players, chosen: null, memory: {}, live: false,
+      game, narrator, board, timeline, seat: eyes, players, chosen: null, memory: {}, live: false,
       choose: () => {}, play: () => {}, update: () => this.draw(),
     });
     /** @type {view.Seating} */

@@ -75,8 +75,6 @@ export class TablePage {
      * @type {number[][] | null}
      */
     this.recalled = null;
-    /** The tables after what was told at first are not all known. */
-    this.unsure = false;
     /**
      * Of the game that is shown.
      * @type {Step | undefined}
@@ -121,7 +119,7 @@ export class TablePage {
   }
 
   get whole() {
-    return Boolean(this.recalled) || (!this.unsure && this.timeline.whole);
+    return Boolean(this.recalled) || this.timeline.whole;
   }
 
   /** Whether a stand-in plays for us. */
@@ -224,7 +222,6 @@ export class TablePage {
     if (again && message.undone) this.takenBack();
     if (!again) {
       told(timeline.steps);
-      this.unsure = message.log.length > 1 && !/** @type {import('../player/timeline.js').Told[]} */ (message.log).some(({ before, blind }) => before || blind);
       timeline.go(timeline.last);
       if (timeline.steps.some(({ seat, by }) => seat === this.seat && by === 'person')) this.miss(timeline.last);
     }
@@ -312,6 +309,7 @@ export class TablePage {
       this.memory = {};
       this.chosen = null;
       this.recalled = null;
+      this.since = [];
     }
     const journeys = way === 'on' ? (timeline.step?.events ?? []).flatMap((event) => this.game?.journeys?.(event) ?? []) : [];
     if (this.lines) tell(timeline.steps.slice(0, timeline.at + 1), this.lines);
@@ -321,21 +319,15 @@ export class TablePage {
 
   /** @param {Step} step */
   async learn(step) {
-    const found = /** @type {any} */ (await this.command(/** @type {any} */ ('look'), /** @type {any} */ ({ seq: step.seq })));
+    const found = await this.command('look', { seq: step.seq });
     if (found?.type === 'past') this.timeline.learn(found.steps, found.board);
   }
 
   /**
-   * The table on screen is another: is it our turn? The title says so, a notification if wanted; what is forced plays itself if wanted.
-   * @param {import('../types').Journey[]} [journeys]
-   * @param {boolean} [still]
+   * The title says whether it is our turn; once, it is said aloud, and by a notification if wanted.
+   * @param {boolean} turn
    */
-  changed(journeys, still) {
-    const { timeline, player } = this;
-    const moves = timeline.answerable && !player.past ? (this.board?.moves ?? []) : [];
-    if (this.chosen && !this.board?.moves?.length) this.chosen = null;
-    const landed = this.draw(journeys, still);
-    const turn = moves.length > 0;
+  call(turn) {
     document.title = turn ? `${this.say('title-turn')} · Handvol` : 'Handvol';
     if (turn && !this.wasTurn) {
       if (this.board) announce(this.say(`phase-${this.board.view.phase}`));
@@ -344,6 +336,19 @@ export class TablePage {
       }
     }
     this.wasTurn = turn;
+  }
+
+  /**
+   * The table on screen is another; what is forced plays itself if wanted.
+   * @param {import('../types').Journey[]} [journeys]
+   * @param {boolean} [still]
+   */
+  changed(journeys, still) {
+    const { timeline, player } = this;
+    const moves = timeline.answerable && !player.past ? (this.board?.moves ?? []) : [];
+    if (this.chosen && !this.board?.moves?.length) this.chosen = null;
+    const landed = this.draw(journeys, still);
+    if (!player.past) this.call(moves.length > 0);
     clearTimeout(this.forced);
     if (settings.auto && moves.length === 1) this.forced = setTimeout(() => this.play(moves[0]), FORCED);
     return landed;
@@ -478,7 +483,7 @@ export class TablePage {
       game,
       narrator,
       board,
-      events: timeline.events,
+      timeline,
       seat: this.seat,
       players: picture.players,
       chosen: this.chosen,
@@ -552,7 +557,7 @@ export class TablePage {
       <main class="felt ${player.past ? 'past' : ''}" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${say('table')}>
         ${view.players(t, how)}
         <section class="board" aria-label=${say('board')}>${t.game.table(t)}</section>
-        ${over ? html`${transport} ${result(this, t)}` : html`<div class="dock"><div class="narrow-only">${this.sinceThen()}</div>${transport} ${dock(this, t, how)}</div>`}
+        ${over ? html`<div class="narrow-only">${this.sinceThen()}</div>${transport} ${result(this, t)}` : html`<div class="dock"><div class="narrow-only">${this.sinceThen()}</div>${transport} ${dock(this, t, how)}</div>`}
       </main>
       <aside class="side" aria-label=${say('log')}>${this.sinceThen()} ${this.story()}</aside>
     </div>`;

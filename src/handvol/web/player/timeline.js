@@ -4,10 +4,7 @@
 /** @typedef {import('../types').Board} Board */
 /** @typedef {import('../types').Facts} Facts */
 /** @typedef {import('../types').GameEvent} GameEvent */
-/**
- * A step as it is sent.
- * @typedef {import('../types').Told & {step?: number, weight?: Weight, before?: {view: Partial<View>, facts?: Facts} | null, blind?: boolean}} Told
- */
+/** @typedef {import('../types').Told} Told */
 /** @typedef {import('../types').View} View */
 /** @typedef {import('./beats.js').Weight} Weight */
 
@@ -166,9 +163,21 @@ export class Timeline {
 
   /** What made the table as it is shown: the events of the entry, as far as they are shown. */
   get events() {
-    const { step, at } = this;
-    if (!step) return [];
-    return this.steps.slice(0, at + 1).filter(({ seq }) => seq === step.seq).flatMap(({ events }) => events);
+    return this.eventsAt(this.at);
+  }
+
+  /** @param {number} at */
+  eventsAt(at) {
+    const step = this.steps[at];
+    return this.steps.slice(0, at + 1).filter(({ seq }) => seq === step?.seq).flatMap(({ events }) => events);
+  }
+
+  /** The table that is shown and those before it, each with what made it. */
+  *past() {
+    for (let at = this.at; this.steps[at]?.after; at--) {
+      const { after } = this.steps[at];
+      if (after) yield { view: after.view, events: this.eventsAt(at) };
+    }
   }
 
   /** How many steps that stand out are still to be shown. */
