@@ -180,14 +180,19 @@ def test_every_line_is_said_once_and_when_it_is_shown(visit: Callable[..., Any],
     assert len(page.evaluate("heard")) < 4
     page.wait_for_selector(".felt:not(.past)")
     visitor.until("document.querySelector('.player-on').ariaDisabled === 'true'")
-    page.locator(".player-back").click()
-    page.locator(".player-on").click()
-    assert page.evaluate("heard").count("") == 0
-    said = " ".join(page.evaluate("heard"))
-    lines = page.evaluate(LOG)
+    said = page.evaluate("heard")
+    assert "" not in said
+    lines = " ".join(page.evaluate(LOG))
     assert lines
-    assert said.startswith(" ".join(lines))
-    assert [said.count(line) for line in lines] == [lines.count(line) for line in lines]
+    assert " ".join(said).startswith(lines)
+    assert len(" ".join(said)) - len(lines) < 100
+    page.locator(".player-back").click()
+    page.wait_for_selector(".felt.past")
+    page.locator(".player-on").click()
+    page.wait_for_selector(".felt:not(.past)")
+    again = page.evaluate("heard")[len(said) :]
+    assert len(again) == 1
+    assert again[0].startswith("4/5: ")
 
 
 def test_beats_are_the_same_without_flights(visit: Callable[..., Any]) -> None:

@@ -5,6 +5,7 @@ import { change, language, settings } from './settings.js';
 import { get, post } from './api.js';
 import { go } from './router.js';
 import { html, nothing } from './vendor/lit.js';
+import { story } from './felt.js';
 import { strength } from './words.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
@@ -35,7 +36,7 @@ export function dialog(page) {
 /** @param {TablePage} page @param {Shown} shown */
 function body(page, shown) {
   if (shown.kind === 'menu') return menu(page);
-  if (shown.kind === 'log' || shown.kind === 'chat') return html`<div class="story">${page.story()}</div>`;
+  if (shown.kind === 'log' || shown.kind === 'chat') return html`<div class="story">${story(page)}</div>`;
   if (shown.kind === 'player') return player(page, shown.seat);
   if (shown.kind === 'why') return why(page, shown);
   return device(page, shown);

@@ -17,7 +17,7 @@ import { language, settings } from '../settings.js';
 import { loadGame } from '../games.js';
 import { mine } from '../seats.js';
 import { post } from '../api.js';
-import { tell, told } from '../player/voice.js';
+import { retell } from '../player/voice.js';
 import { vars } from '../cards.js';
 
 /** @typedef {import('../messages').Judged} Judged */
@@ -127,7 +127,6 @@ class ReplayPage {
     const steps = stepsOf(this.replay, eyes);
     const last = steps[steps.length - 1].after;
     timeline.begin(steps, last);
-    told(steps);
     timeline.at = at;
     timeline.far = far;
   }
@@ -162,10 +161,7 @@ class ReplayPage {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => history.replaceState(null, '', `${location.pathname}#${timeline.at}`), NOTE);
     const journeys = way === 'on' ? (step?.events ?? []).flatMap((event) => game.journeys?.(event) ?? []) : [];
-    if (step && this.lines) {
-      step.heard = false;
-      tell([step], this.lines);
-    }
+    if (this.lines) retell(timeline, this.lines);
     const landed = stage.draw(journeys, way === 'jump');
     follow(this.root);
     return landed;
@@ -244,7 +240,7 @@ class ReplayPage {
   close() {
     this.closed = true;
     clearTimeout(this.noting);
-    this.player.close();
+    this.player.stop();
     document.removeEventListener('keydown', this.keys);
     document.title = 'Handvol';
   }

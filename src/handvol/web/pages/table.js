@@ -1,13 +1,12 @@
 // @ts-check
 /** A table: taking a seat, waiting for the others, playing, and what comes after. */
-import * as view from '../play.js';
 import { Chat } from '../chat.js';
 import { Connection, socketTo } from '../connection.js';
 import { Hints } from '../hints.js';
-import { Lines, follow, log } from '../log.js';
+import { Lines, follow } from '../log.js';
+import { Listener } from '../listener.js';
 import { Narrator, loadWords } from '../words.js';
 import { Player } from '../player/player.js';
-import { Refused, get, post, share } from '../api.js';
 import { Stage } from '../player/stage.js';
 import { Timeline } from '../player/timeline.js';
 import { addBot, joining, room, standUp } from '../room.js';
@@ -16,18 +15,16 @@ import { bar } from '../bar.js';
 import { change, language, settings } from '../settings.js';
 import { clock } from '../player/beats.js';
 import { context } from '../context.js';
-import { controls, pressed } from '../player/controls.js';
 import { dialog } from '../dialogs.js';
-import { dock } from '../dock.js';
+import { felt } from '../felt.js';
 import { forget, mine, remember } from '../seats.js';
+import { get, post, share } from '../api.js';
 import { html, nothing, render } from '../vendor/lit.js';
-import { loadGame } from '../games.js';
-import { result } from '../result.js';
+import { pressed } from '../player/controls.js';
 import { rustle } from '../sound.js';
-import { since, worthTelling } from '../player/since.js';
-import { tell, told } from '../player/voice.js';
+import { retell, tell } from '../player/voice.js';
+import { worthTelling } from '../player/since.js';
 
-/** @typedef {import('../types').Message} Message */
 /** @typedef {import('../types').Picture} Picture */
 /** @typedef {import('../player/timeline.js').Step} Step */
 
@@ -82,13 +79,9 @@ export class TablePage {
     this.dealt = undefined;
     /** @type {Record<string, any>} */
     this.memory = {};
-    /**
-     * What came while the game's table was being loaded.
-     * @type {[Message, boolean][] | null}
-     */
-    this.inbox = null;
     this.wasTurn = false;
     this.closed = false;
+    this.listener = new Listener(this);
     this.timeline = new Timeline();
     this.stage = new Stage(root, () => this.page(), () => settings.speed);
     this.player = new Player({
@@ -136,7 +129,7 @@ export class TablePage {
     return new Connection(socketTo(this.table), {
       key: this.key,
       after: () => this.heard,
-      hear: (message, ours) => this.hear(message, ours),
+      hear: (message, ours) => this.listener.hear(message, ours),
       changed: (up) => {
         this.up = up;
         if (this.picture) this.draw();
@@ -167,69 +160,6 @@ export class TablePage {
     this.connection = this.connect();
   }
 
-  /** @param {Message} message @param {boolean} ours */
-  hear(message, ours) {
-    if (message.type === 'error') {
-      if (message.code === 'no-such-table') this.gone();
-      else if (message.code === 'not-your-seat' && this.key) this.loseSeat();
-      else excuse(new Refused(message.code, message.message, message.rule, message.reason), this.words, this.picture?.settings.game);
-    } else if (message.type === 'welcome') {
-      this.inbox = [];
-      this.welcome(message).finally(() => {
-        const came = this.inbox ?? [];
-        this.inbox = null;
-        for (const [one, own] of came) this.hear(one, own);
-      });
-    } else if (this.inbox) this.inbox.push([message, ours]);
-    else if (message.type === 'chat') {
-      this.chat.hear(message, message.seat === this.seat);
-      if (settings.chat) this.draw();
-    } else if (message.type === 'seats') this.seats(message.picture);
-    else if (message.type === 'news') this.news(message, ours);
-    else if (message.type === 'waiting' && this.board) {
-      this.timeline.board = { ...this.board, waiting: message.waiting };
-      this.draw();
-    }
-  }
-
-  /** @param {import('../types').Welcome} message */
-  async welcome(message) {
-    const { timeline, player } = this;
-    const again = this.heard > 0;
-    this.picture = message.picture;
-    this.seat = message.seat;
-    if (!this.game) {
-      try {
-        [this.game, this.words] = await Promise.all([
-          loadGame(message.picture.settings.game),
-          loadWords(language(), message.picture.settings.game),
-        ]);
-      } catch (error) {
-        excuse(error, this.words);
-        return;
-      }
-      this.say = this.words.say;
-    }
-    this.heard = message.seq;
-    this.heardAt = performance.now();
-    this.name();
-    if (!again) {
-      this.chat = new Chat();
-      player.close();
-      timeline.begin([], null);
-    }
-    const first = timeline.hear(message.log, message.board, message.undone);
-    if (again && message.undone) this.takenBack();
-    if (!again) {
-      told(timeline.steps);
-      timeline.go(timeline.last);
-      if (timeline.steps.some(({ seat, by }) => seat === this.seat && by === 'person')) this.miss(timeline.last);
-    }
-    this.chat.add(message.chat);
-    if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
-    if (!again || !player.heard(first, { hidden: document.hidden })) this.changed();
-  }
-
   /** Give everybody their names. */
   name() {
     const { game, picture } = this;
@@ -237,42 +167,6 @@ export class TablePage {
     const names = picture.players.map((player, seat) => player.name || this.say('seat-name', { seat: seat + 1 }));
     this.narrator = new Narrator(game, this.words, names, this.seat);
     this.lines = new Lines(this.narrator);
-  }
-
-  /** @param {Picture} picture */
-  seats(picture) {
-    const before = this.picture;
-    this.picture = picture;
-    if (!this.game) return;
-    this.name();
-    if (before && this.seat !== null && before.undo === this.seat && picture.undo === null) toast(this.say('undo-refused'));
-    picture.players.forEach((player, seat) => {
-      const old = before?.players[seat];
-      if (player.kind !== 'free' && old?.kind === 'free') announce(this.say('said-sat', { who: player.name ?? '' }));
-      if (player.away && !old?.away) announce(this.say('said-left', { who: player.name ?? '' }));
-      if (old?.away && !player.away) announce(this.say('said-back', { who: player.name ?? '' }));
-    });
-    this.draw();
-  }
-
-  /** A move was taken back. */
-  takenBack() {
-    const by = this.picture?.undo ?? null;
-    this.chosen = null;
-    this.since = this.since.filter((step) => this.timeline.steps.includes(step));
-    toast(by === null || by === this.seat ? this.say('undo-done') : this.say('undo-done-by', { who: this.narrator?.names[by] ?? '' }));
-  }
-
-  /** @param {import('../types').News} message @param {boolean} ours */
-  news(message, ours) {
-    this.heard = message.seq;
-    this.heardAt = performance.now();
-    const first = this.timeline.hear(message.told, message.board, message.undone);
-    if (message.undone) this.takenBack();
-    if (this.picture && (message.undone || message.told.length)) this.picture = { ...this.picture, undo: null };
-    this.hints.clear();
-    this.all = false;
-    if (!this.player.heard(first, { ours, hidden: document.hidden })) this.changed();
   }
 
   /**
@@ -312,7 +206,8 @@ export class TablePage {
       this.since = [];
     }
     const journeys = way === 'on' ? (timeline.step?.events ?? []).flatMap((event) => this.game?.journeys?.(event) ?? []) : [];
-    if (this.lines) tell(timeline.steps.slice(0, timeline.at + 1), this.lines);
+    if (this.lines && this.player.past && timeline.step?.heard) retell(timeline, this.lines);
+    else if (this.lines) tell(timeline.steps.slice(0, timeline.at + 1), this.lines);
     if (way === 'on') rustle();
     return this.changed(journeys, way === 'jump');
   }
@@ -533,51 +428,7 @@ export class TablePage {
       const body = this.seat === null && picture.players.some(({ kind }) => kind === 'free') ? joining(this) : room(this);
       return html`<div class="frame waiting">${bar(this)}${offline}<main>${body}</main></div>${dialog(this)}`;
     }
-    return html`${this.playing(picture, offline)} ${dialog(this)}`;
-  }
-
-  /** @param {Picture} picture @param {unknown} offline */
-  playing(picture, offline) {
-    const { timeline, player, say, lines } = this;
-    if (!lines) return nothing;
-    const t = this.context();
-    const over = picture.status !== 'running' && !timeline.behind;
-    /** @type {view.Seating} */
-    const how = {
-      open: (seat) => this.show({ kind: 'player', seat }),
-      left: (seat) => this.timeLeft(seat),
-      lately: (seat) => lines.lately(timeline, seat),
-    };
-    this.stage.recent = t.players.flatMap((_player, seat) => lines.last(timeline, seat)).flatMap(({ cards }) => cards);
-    const spoken = timeline.step ? lines.text([timeline.step]) : '';
-    const last = spoken ? html`<button class="last-line" title=${spoken} @click=${() => this.show({ kind: 'log' })}>${spoken}</button>` : nothing;
-    const transport = controls({ player, say, line: last, update: () => this.draw() });
-    return html`<div class="frame playing game-${picture.settings.game} ${over ? 'over' : ''}">
-      ${bar(this, t.game.status?.(t) ?? nothing)} ${offline}
-      <main class="felt ${player.past ? 'past' : ''}" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${say('table')}>
-        ${view.players(t, how)}
-        <section class="board" aria-label=${say('board')}>${t.game.table(t)}</section>
-        ${over ? html`<div class="narrow-only">${this.sinceThen()}</div>${transport} ${result(this, t)}` : html`<div class="dock"><div class="narrow-only">${this.sinceThen()}</div>${transport} ${dock(this, t, how)}</div>`}
-      </main>
-      <aside class="side" aria-label=${say('log')}>${this.sinceThen()} ${this.story()}</aside>
-    </div>`;
-  }
-
-  sinceThen() {
-    const { timeline, lines, say } = this;
-    if (!lines || !this.since.length) return nothing;
-    return since({
-      steps: this.since,
-      lines,
-      at: timeline.step,
-      say,
-      back: (step) => this.look(step),
-      light: (cards) => this.stage.light(cards),
-      close: () => {
-        this.since = [];
-        this.draw();
-      },
-    });
+    return html`${felt(this, picture, offline)} ${dialog(this)}`;
   }
 
   /**
@@ -590,20 +441,6 @@ export class TablePage {
     this.draw();
   }
 
-  /** The log and the chat. */
-  story() {
-    const { timeline, lines, say } = this;
-    const known = timeline.steps.slice(0, timeline.far + 1).flatMap((step) => lines?.of(step) ?? []);
-    return html`<h2>${say('log')}</h2>
-      ${log(say, known, {
-        at: timeline.step,
-        back: ({ step }) => this.look(step),
-        light: (cards) => this.stage.light(cards),
-        ask: (line) => this.show({ kind: 'why', line }),
-      })}
-      ${this.picture?.settings.chat && settings.chat ? this.chat.draw(say, this.seat === null ? null : (text) => this.command('say', { text })) : nothing}`;
-  }
-
   close() {
     this.closed = true;
     clearInterval(this.ticking);
@@ -612,7 +449,7 @@ export class TablePage {
     document.removeEventListener('visibilitychange', this.turned);
     removeEventListener('resize', this.redraw);
     document.title = 'Handvol';
-    this.player.close();
+    this.player.stop();
     this.connection.close();
   }
 }

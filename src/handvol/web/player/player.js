@@ -176,8 +176,12 @@ export class Player {
     this.show(Math.max(0, from - 1), 'jump');
   }
 
-  close() {
+  /** Nothing that was begun goes on. */
+  stop() {
     this.turn += 1;
     this.callOff();
+    this.over = true;
+    this.paused = false;
+    this.looking = false;
   }
 }

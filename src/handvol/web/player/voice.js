@@ -18,6 +18,15 @@ export function tell(steps, lines) {
 }
 
 /**
+ * Tell once more what somebody looks back at, with its place.
+ * @param {import('./timeline.js').Timeline} timeline
+ * @param {import('../log.js').Lines} lines
+ */
+export function retell({ step, at, last }, lines) {
+  if (step) announce(`${at + 1}/${last + 1}: ${lines.text([step])}`);
+}
+
+/**
  * What has been told elsewhere, or long ago.
  * @param {Step[]} steps
  */
