@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -267,3 +268,48 @@ def test_it_fits_in_every_language(visit: Callable[..., Any], lang: str) -> None
     visitor.page.wait_for_selector(".felt.past")
     visitor.look_at(f"past-{lang}-phone")
     assert not visitor.axe()
+
+
+def test_a_line_of_long_ago_leads_back_too(visit: Callable[..., Any]) -> None:
+    visitor = visit("desk")
+    visitor.begin("ninjan")
+    page = visitor.page
+    for step in range(40):
+        if page.locator(".side .log .log-head").count() >= 4:
+            break
+        visitor.by_mouse(step)
+        page.wait_for_timeout(60)
+    page.reload()
+    page.wait_for_selector(".side .log-line")
+    hand = page.locator(".hand .card").count()
+    page.locator(".side .log-line").first.click()
+    page.wait_for_selector(".felt.past")
+    assert page.locator(".hand .card").count() == 9 > hand
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".felt:not(.past)")
+    assert page.locator(".hand .card").count() == hand
+
+
+def test_what_comes_at_once_is_seen_one_after_the_other(visit: Callable[..., Any]) -> None:
+    visitor = visit("desk", speed="normal")
+    visitor.begin("ninjan")
+    page = visitor.page
+    page.wait_for_selector(".hand .usable")
+    page.evaluate(
+        """() => {
+            window.seen = [];
+            new MutationObserver(() => {
+                const text = document.querySelector('.last').textContent.trim();
+                if (text && text !== seen.at(-1)?.text) seen.push({ text, time: performance.now() });
+            }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    for step in range(12):
+        if page.evaluate("seen.length") > 5:
+            break
+        visitor.by_mouse(step)
+        page.wait_for_timeout(1_000)
+    times = [one["time"] for one in page.evaluate("seen")]
+    gaps = [later - earlier for earlier, later in pairwise(times)]
+    assert len(gaps) >= 5
+    assert sum(gap > 340 for gap in gaps) >= len(gaps) - 2

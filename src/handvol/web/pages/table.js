@@ -23,7 +23,6 @@ import { html, nothing, render } from '../vendor/lit.js';
 import { pressed } from '../player/controls.js';
 import { rustle } from '../sound.js';
 import { retell, tell } from '../player/voice.js';
-import { worthTelling } from '../player/since.js';
 
 /** @typedef {import('../types').Picture} Picture */
 /** @typedef {import('../player/timeline.js').Step} Step */
@@ -187,7 +186,7 @@ export class TablePage {
       this.left = timeline.step;
     } else {
       const at = this.left ? timeline.steps.indexOf(this.left) : -1;
-      if (worthTelling(timeline.steps.slice(at + 1)).some(({ weight }) => weight !== 'minor')) this.miss(at);
+      if (timeline.steps.slice(at + 1).some(({ weight }) => weight !== 'minor')) this.miss(at);
       if (this.picture) this.draw();
     }
   }
