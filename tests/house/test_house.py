@@ -15,7 +15,7 @@ from handvol.core.registry import find
 from handvol.speech.words import LANGUAGES
 from handvol.table.errors import CODES
 
-LAYERS = ["core", "kit", "backends", "speech", "games", "bots", "table"]
+LAYERS = ["core", "kit", "backends", "speech", "games", "lessons", "bots", "table"]
 ABOVE = ["store", "server", "terminal", "lab", "envs", "testing"]
 
 
@@ -137,7 +137,7 @@ def test_no_message_is_unused(root: Path) -> None:
     )
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))
-    for path in package.rglob("en.ftl"):
+    for path in package.rglob("locales/en.ftl"):
         if "web" in path.relative_to(package).parts:
             continue
         for name in message_ids(path):

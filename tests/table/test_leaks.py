@@ -128,7 +128,7 @@ def check_going_on(one: Table, other: Table, seat: Seat, now: int) -> bool:
         return False
     by: e.By = "person" if one.chairs[mover].is_present else "bot"
     before = one.seq
-    one, other = (_moved(table, mover, both[0], now, by) for table in (one, other))
+    one, other = (moved(table, mover, both[0], now, by) for table in (one, other))
     assert one.state is not None
     assert other.state is not None
     if one.seq != other.seq or one.state.view(seat) != other.state.view(seat):
@@ -140,7 +140,8 @@ def check_going_on(one: Table, other: Table, seat: Seat, now: int) -> bool:
     return True
 
 
-def _moved(table: Table, seat: int, move: str, now: int, by: e.By) -> Table:
+def moved(table: Table, seat: int, move: str, now: int, by: e.By) -> Table:
+    """The table after a move, every entry through its text."""
     for entry in table.move(seat, table.asked[seat], move, now, by).entries:
         if not isinstance(entry, e.Promised):
             table = table.after(decode(encode(entry)))

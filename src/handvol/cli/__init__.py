@@ -93,6 +93,12 @@ def parser() -> Parser:
     add_options(play)
     add_language(play)
 
+    lesson = command("lesson", looking.lesson, "Learn a game, or one thing about it.", "lesson ninjan first")
+    lesson.add_argument("what", nargs="?", help="a game, or the file of a lesson; without it, all are listed")
+    lesson.add_argument("name", nargs="?", help="which lesson of the game (default: the first)")
+    lesson.add_argument("--check", action="store_true", help="play it through by every right move, silently")
+    add_language(lesson)
+
     rules = command(
         "rules", looking.rules, "Show the rules of a game, or one of them.", "rules ninjan NJ-4.2"
     )

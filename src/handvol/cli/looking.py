@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 import handvol
@@ -48,6 +49,33 @@ def show_games() -> None:
 
     for name, facts in known().items():
         common.console().print(f"{name:<16} {facts['title']}, {in_range(*facts['seats'])} players")
+
+
+def lesson(parsed: argparse.Namespace) -> int:
+    """Teach a lesson, list what there is, or check one."""
+    from handvol.lessons import faults, lesson, names, read
+    from handvol.lessons.words import LessonWords
+    from handvol.terminal.lesson import Taught
+
+    lang = common.language(parsed)
+    if parsed.what is None or (parsed.name is None and parsed.check and parsed.what in handvol.games()):
+        chosen = [(game, name) for game in handvol.games() for name in names(game)]
+        chosen = [(game, name) for game, name in chosen if parsed.what in (None, game)]
+        found = [lesson(game, name) for game, name in chosen]
+    elif parsed.what in handvol.games():
+        found = [lesson(parsed.what, parsed.name or next(iter(names(parsed.what)), "first"))]
+    else:
+        found = [read(Path(parsed.what))]
+    if parsed.check:
+        wrong = [f"{one.game} {one.name}: {fault}" for one in found for fault in faults(one)]
+        sys.stdout.write("".join(f"{line}\n" for line in wrong) or f"{len(found)} lessons are right.\n")
+        return 1 if wrong else 0
+    if parsed.what is None:
+        for one in found:
+            sys.stdout.write(f"{one.game:<16} {one.name:<12} {LessonWords(one, lang).title}\n")
+        return 0
+    Taught(found[0], lang, common.console()).run()
+    return 0
 
 
 def rules(parsed: argparse.Namespace) -> int:

@@ -81,6 +81,7 @@ def play(parsed: argparse.Namespace) -> int:
     from handvol.core.game import USUAL_SEATS
     from handvol.core.registry import find, set_up
     from handvol.table import Clock, Settings
+    from handvol.table.entries import MAX_GAMES
     from handvol.terminal.play import play as play_out
     from handvol.terminal.play import resume
 
@@ -104,6 +105,8 @@ def play(parsed: argparse.Namespace) -> int:
     if len(bots) > game.seats - 1:
         raise OptionError(f"{game.seats} seats leave room for {game.seats - 1} bots, not {len(bots)}.")
     games = 1 if parsed.games is None else parsed.games
+    if not 1 <= games <= MAX_GAMES:
+        raise OptionError(f"A match has 1 to {MAX_GAMES} games, not {games}.")
     clock = _clock(parsed.clock) if parsed.clock else Clock()
     settings = Settings(parsed.game, seats, options, clock=clock, games=games)
     play_out(settings, bots, seat, parsed.seed, common.language(parsed), parsed.record, common.console())
@@ -113,8 +116,12 @@ def play(parsed: argparse.Namespace) -> int:
 def _clock(given: str) -> Clock:
     """A clock, given as MINUTES+SECONDS."""
     from handvol.table import Clock
+    from handvol.table.entries import MAX_BANK, MAX_INCREMENT
 
     found = re.fullmatch(r"(\d{1,3})\+(\d{1,3})", given)
     if not found:
         raise OptionError(f"A clock is given as MINUTES+SECONDS, as 5+3, not {given!r}.")
-    return Clock("live", bank=60 * int(found[1]), increment=int(found[2]))
+    bank, increment = 60 * int(found[1]), int(found[2])
+    if bank > MAX_BANK or increment > MAX_INCREMENT:
+        raise OptionError(f"A clock has at most {MAX_BANK // 60}+{MAX_INCREMENT}, not {given}.")
+    return Clock("live", bank=bank, increment=increment)

@@ -80,8 +80,11 @@ def heaviest(*weights: Weight) -> Weight:
 
 
 def steps_of(written: Mapping[str, Seen] | None, events: Mapping[str, Arguments]) -> Mapping[str, Seen]:
-    """How each kind of event is seen; where a game says nothing, each that all may see stands for itself."""
-    return MappingProxyType({**dict.fromkeys(events, together()), **(written or {})})
+    """How each kind of event is seen; where a game says nothing, every move is one step.
+
+    Whether the table makes sense in the midst of a move, only who has written the rules can tell.
+    """
+    return MappingProxyType({**dict.fromkeys(events, joins(MAJOR)), **(written or {})})
 
 
 def beginning(tellers: Mapping[int, Teller], steps: Mapping[str, Seen]) -> Mapping[int, bool]:

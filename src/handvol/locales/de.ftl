@@ -81,3 +81,9 @@ error-table-full = Alle Plätze sind besetzt.
 error-too-large = Das ist zu lang.
 error-too-many = Das war zu viel auf einmal. Bitte kurz warten.
 error-unavailable = Der Server kann gerade nichts speichern. Bitte gleich noch einmal versuchen.
+
+lesson-help = Enter geht weiter; tippe eine Nummer oder einen Zug, wo danach gefragt wird. ? zeigt die Regel, ! die Antwort, q hört auf.
+lesson-on = Enter:
+lesson-left = Aufgehört. Die Lektion bleibt für dich da.
+lesson-over = Das war die Lektion. Spielen: handvol play { $game }
+lesson-wrong = Das ist erlaubt, aber hier nicht gemeint. Versuch etwas anderes.

@@ -81,3 +81,9 @@ error-table-full = All seats are taken.
 error-too-large = That is too long.
 error-too-many = That was too much at once. Please wait a moment.
 error-unavailable = The server cannot write anything down just now. Please try again.
+
+lesson-help = Enter goes on; type a number or a move where one is asked. ? shows the rule, ! the answer, q stops.
+lesson-on = Enter:
+lesson-left = Stopped. The lesson is there whenever you like.
+lesson-over = That was the lesson. Play: handvol play { $game }
+lesson-wrong = That is allowed, but not what is meant here. Try something else.

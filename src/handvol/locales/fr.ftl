@@ -81,3 +81,9 @@ error-table-full = Toutes les places sont prises.
 error-too-large = C’est trop long.
 error-too-many = C’était trop à la fois. Patientez un instant.
 error-unavailable = Le serveur ne peut rien enregistrer pour l’instant. Réessayez.
+
+lesson-help = Entrée pour continuer ; tapez un numéro ou un coup quand on vous le demande. ? montre la règle, ! la réponse, q arrête.
+lesson-on = Entrée :
+lesson-left = Arrêté. La leçon vous attend.
+lesson-over = La leçon est finie. Pour jouer : handvol play { $game }
+lesson-wrong = C’est permis, mais ce n’est pas ce qu’on cherche ici. Essayez autre chose.

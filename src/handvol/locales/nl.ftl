@@ -81,3 +81,9 @@ error-table-full = Alle plaatsen zijn bezet.
 error-too-large = Dat is te lang.
 error-too-many = Dat was te veel tegelijk. Wacht even.
 error-unavailable = De server kan nu even niets opslaan. Probeer het zo nog eens.
+
+lesson-help = Enter gaat verder; typ een nummer of een zet waar daarom gevraagd wordt. ? laat de regel zien, ! het antwoord, q stopt.
+lesson-on = Enter:
+lesson-left = Gestopt. De les blijft hier voor je klaarstaan.
+lesson-over = Dat was de les. Spelen: handvol play { $game }
+lesson-wrong = Dat mag, maar is hier niet de bedoeling. Probeer iets anders.

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("nl", "en", "de", "fr")
 ENGLISH = "en"
-SHARED = Path(__file__).parent.parent
+LOCALES = "locales"
+SHARED = Path(__file__).parent.parent / LOCALES
 
 
 class Words:
@@ -26,10 +27,12 @@ class Words:
     'steen'
     """
 
-    def __init__(self, lang: str, game: str | None = None) -> None:
+    def __init__(self, lang: str, game: str | None = None, *more: Path) -> None:
+        """`more` are folders of further messages about the game."""
         self.lang = checked_language(lang)
-        self._folder = None if game is None else find(game).folder()
-        self._bundle = _bundle(lang, self._folder)
+        own = () if game is None else (find(game).folder() / LOCALES, *more)
+        self._folders = (SHARED, *own)
+        self._bundle = _bundle(lang, self._folders)
 
     def say(self, message: str, **values: str | int) -> str:
         """A message with its values filled in."""
@@ -47,9 +50,9 @@ class Words:
 
     def _speaking(self, message: str) -> FluentBundle:
         """The messages to look in: a game need not speak every language."""
-        if self._folder is None or self.lang == ENGLISH or self._bundle.has_message(message):
+        if self.lang == ENGLISH or self._bundle.has_message(message):
             return self._bundle
-        return _bundle(ENGLISH, self._folder)
+        return _bundle(ENGLISH, self._folders)
 
 
 def refusal_text(code: str, values: Mapping[str, str], game: str | None) -> str:
@@ -74,13 +77,13 @@ def system_language() -> str:
 
 
 @functools.cache
-def _bundle(lang: str, folder: Path | None) -> FluentBundle:
-    """The messages that all games share, and those of the game in a folder."""
+def _bundle(lang: str, folders: tuple[Path, ...]) -> FluentBundle:
+    """The messages of some folders."""
     from fluent.runtime import FluentBundle, FluentResource  # a game can be played without a word
 
     bundle = FluentBundle([lang], use_isolating=False)
-    for home in (SHARED, folder):
-        file = None if home is None else home / "locales" / f"{lang}.ftl"
-        if file is not None and file.exists():
+    for folder in folders:
+        file = folder / f"{lang}.ftl"
+        if file.exists():
             bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

@@ -20,6 +20,8 @@ MAX_TITLE = 60
 MAX_NAME = 24
 MAX_LINE = 200
 MAX_GAMES = 99
+MAX_BANK = 7_200
+MAX_INCREMENT = 300
 DAY = 86_400_000
 SECOND = 1_000
 
@@ -32,9 +34,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long one may think: no limit, a bank with an increment a move, or some days a move."""
 
     kind: Literal["none", "live", "days"] = "none"
-    bank: Annotated[int, Meta(ge=0, le=7200)] = 0
+    bank: Annotated[int, Meta(ge=0, le=MAX_BANK)] = 0
     """Seconds for the whole game (live)."""
-    increment: Annotated[int, Meta(ge=0, le=300)] = 0
+    increment: Annotated[int, Meta(ge=0, le=MAX_INCREMENT)] = 0
     """Seconds added with every move (live)."""
     days: Annotated[int, Meta(ge=0, le=14)] = 0
 

@@ -35,7 +35,6 @@ def finished(table: Table, state: State) -> dict[str, Any]:
         chairs = changed(chairs, seat, ready=bool(chair.bot), share=b"")
     return {
         "finished": (*table.finished, _record(table, state)),
-        "past": (),
         "played": table.played + 1,
         "points": tuple(had + got for had, got in zip(table.points, state.scores, strict=True)),
         "wins": tuple(had + (seat in state.winners) for seat, had in enumerate(table.wins)),

@@ -1,0 +1,37 @@
+first-title = Nin Jan in drei Minuten
+first-goal = Noch zwei Runden, gegen Bo. In der Mitte liegen drei Stapel. Wer am Ende am meisten gewonnen hat, alle Werte zusammengezählt, gewinnt.
+first-beats = Stein schlägt Schere, Schere schlägt Papier, Papier schlägt Stein. Nur das entscheidet, welchen Stapel eine Karte nimmt: Wie hoch sie ist, spielt keine Rolle.
+first-choose = Alle wählen verdeckt eine Karte. Papier schlägt den Stein auf Stapel 2 und 3. Wähle dein Papier 7.
+first-choose-wrong = Schere schlägt nur Papier, und Papier liegt nirgends obenauf. Versuch es mit deinem Papier 7.
+first-order = Beide Karten liegen offen. Die höhere ist zuerst dran: deine 7, danach die 3 von Bo.
+first-take = Dein Papier schlägt den Stein auf zwei Stapeln, also musst du einen davon nehmen. Welchen willst du?
+first-take-wrong = Alle Karten eines Stapels gehören dir, auch die unter null: 4 und −2 sind nur 2. Die 8 ist besser.
+first-pile = Die 8 gehört dir. Die Karte, mit der du genommen hast, gewinnst du nicht: Dein Papier 7 liegt dort jetzt als neuer Stapel. Genauso hat der Stein von Bo Schere 5 genommen.
+first-last = Noch eine Karte. Das Papier, das du gelegt hast, ist jetzt selbst etwas wert. Wähle deine Schere 10: Eine so hohe Karte ist vor der von Bo dran.
+first-again = Du bist zuerst dran. Hol dir die 7 zurück.
+first-put = Jetzt Bos Schere 6. Obenauf liegt kein Papier mehr, sie schlägt also nichts: Bo legt sie auf einen beliebigen Stapel und gewinnt damit nichts.
+first-end = 15 zu 5: Du gewinnst. Ein ganzes Spiel hat neun Runden mit je neun Karten. Hohe Karten sind zuerst dran, niedrige zuletzt: Manchmal willst du genau das.
+
+ties-title = Gleiche Karten, gleiche Punkte
+ties-equal = Die letzte Runde, und du hast eine 5. Bo und Kim auch. Von zwei gleichen Karten ist die zuerst dran, die die andere schlägt.
+ties-choose = Wähle dein Papier 5.
+ties-three = Drei Fünfen. Papier schlägt Stein, Stein schlägt Schere, Schere schlägt Papier: So dreht man sich im Kreis. Darum gilt bei dreien: Stein, Schere, Papier. Der Stein von Bo nimmt Schere 3.
+ties-next = Dann die Schere: Kim nimmt Papier 2.
+ties-yours = Du bist zuletzt dran. Du hast 4 Punkte, Bo hat 9. Welchen Stein nimmst du?
+ties-yours-wrong = Das macht 5, und Bo gewinnt mit 9. Da ist mehr zu holen.
+ties-throw = 9 zu 9! Wer gleich viel hat, macht es wie auf dem Schulhof: Stein, Papier oder Schere, alle gleichzeitig. Entscheide dich.
+ties-end = Wer das Zeichen zeigt, das verliert, ist raus; bei gleichen Zeichen geht es noch einmal los, bis nur einer übrig ist. Die Punkte bleiben, wie sie sind.
+
+negative-title = Unter null
+negative-below = Die Werte gehen von −6 bis 10. Stapel 1 ist gerade −5 wert: Wer ihn nimmt, verliert Punkte.
+negative-must = Und eine Karte, die etwas schlägt, muss nehmen. Legst du jetzt Stein, muss er Stapel 1 nehmen, denn etwas anderes schlägt er nicht.
+negative-choose = Wähle lieber dein Papier −5: Eine so niedrige Karte ist zuletzt dran, und bis dahin sieht alles anders aus.
+negative-choose-wrong = Dein Stein müsste Stapel 1 nehmen. Warte noch damit: Leg deine −5.
+negative-forced = Bo hat Stein 2 gelegt, und der ist zuerst dran. Die einzige Schere liegt auf Stapel 1: Bo muss ihn nehmen und fällt auf 3.
+negative-takes = Dort liegt jetzt nur noch der Stein 2 von Bo, und den schlägt dein Papier. Nimm ihn.
+negative-bait = Zwei Punkte für eine Karte von −5. Und die liegt jetzt in der Mitte und wartet auf den, der sie nehmen muss.
+negative-last = Die letzte Runde. Leg deinen Stein 6.
+negative-put = Obenauf liegt nur Papier: Dein Stein schlägt nichts, also legst du ihn auf einen Stapel. Danach kommt die Schere 4 von Bo. Was soll sie nicht bekommen?
+negative-put-wrong = Dann nimmt Bos Schere das Papier 9. Deck es zu.
+negative-covered = Die 9 liegt jetzt unter Stein. Schere kann nur die −5 oder die 3 nehmen.
+negative-end = 19 zu 6. Was andere nehmen müssen, ist so gut wie das, was du selbst nimmst, und einen Stapel kann man zudecken.

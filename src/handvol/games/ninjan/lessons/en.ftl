@@ -1,0 +1,37 @@
+first-title = Nin Jan in three minutes
+first-goal = Two rounds are left, against Bo. In the middle lie three piles. Whoever has won the most at the end, all values added up, wins.
+first-beats = Rock beats scissors, scissors beats paper, paper beats rock. That alone decides which pile a card takes: how high it is does not matter.
+first-choose = Everybody chooses a card in secret. Paper beats the rock on piles 2 and 3. Choose your 7 paper.
+first-choose-wrong = Scissors only beats paper, and no paper lies on top. Try your 7 paper.
+first-order = Both cards are shown. The higher one goes first: your 7, then Bo’s 3.
+first-take = Your paper beats the rock on two piles, so you must take one of them. Which one do you want?
+first-take-wrong = All cards of a pile are yours, those below zero too: 4 and −2 make 2. The 8 is better.
+first-pile = The 8 is yours. The card that took it is not won: your 7 paper lies there as a new pile. Bo’s rock took the 5 scissors in the same way.
+first-last = One card left. The 7 paper that you laid is worth something now. Choose your 10 scissors: so high a card goes before Bo’s.
+first-again = Yours goes first. Take the 7 back.
+first-put = Now Bo’s 6 scissors. No paper is left on top, so it beats nothing: it is put on a pile of Bo’s choice, and Bo wins nothing with it.
+first-end = 15 to 5: you win. A whole game has nine rounds with nine cards each. High cards go first, low ones last: sometimes that is just what you want.
+
+ties-title = Equal cards, equal points
+ties-equal = The last round, and you hold a 5. So do Bo and Kim. Of two equal cards the one that beats the other goes first.
+ties-choose = Choose your 5 paper.
+ties-three = Three fives. Paper beats rock, rock beats scissors, scissors beats paper: that would go round in a circle. So of three it is rock, scissors, paper. Bo’s rock takes the 3 scissors.
+ties-next = Then scissors: Kim takes the 2 paper.
+ties-yours = Yours goes last. You have 4 points, Bo has 9. Which rock do you take?
+ties-yours-wrong = That makes 5, and Bo wins with 9. There is more to be had.
+ties-throw = 9 to 9! Equal sums are thrown for, as children do: rock, paper or scissors, all at the same moment. Throw.
+ties-end = Whoever shows the hand that loses is out; if both are the same, you throw again, until one is left. The points stay as they are.
+
+negative-title = Below zero
+negative-below = Values go from −6 to 10. Pile 1 is worth −5 as it lies: whoever takes it loses points.
+negative-must = And a card that beats something must take. If you lay rock now, it has to take pile 1, as nothing else can be beaten by it.
+negative-choose = Choose your −5 paper instead: so low a card goes last, and by then things look different.
+negative-choose-wrong = Your rock would have to take pile 1. Wait with it: lay your −5.
+negative-forced = Bo laid a 2 rock, which goes first. The only scissors lie on pile 1: Bo must take it, and goes down to 3.
+negative-takes = Bo’s 2 rock lies there now, alone, and your paper beats it. Take it.
+negative-bait = Two points for a card of −5. And now it lies in the middle, waiting for whoever has to take it.
+negative-last = The last round. Lay your 6 rock.
+negative-put = Only paper lies on top: your rock beats nothing, so you put it on a pile. Bo’s 4 scissors comes next. What should it not get?
+negative-put-wrong = Then Bo’s scissors takes the 9 paper. Cover it.
+negative-covered = The 9 lies under rock now. Scissors can only take the −5 or the 3.
+negative-end = 19 to 6. What others have to take is as good as what you take yourself, and a pile can be covered.

@@ -1,0 +1,37 @@
+first-title = Nin Jan en trois minutes
+first-goal = Il reste deux manches, contre Bo. Au milieu, trois piles. Qui a gagné le plus à la fin, toutes les valeurs additionnées, l’emporte.
+first-beats = La pierre bat les ciseaux, les ciseaux battent la feuille, la feuille bat la pierre. Cela seul décide quelle pile une carte prend : sa valeur ne compte pas.
+first-choose = Chacun choisit une carte en secret. La feuille bat la pierre des piles 2 et 3. Choisissez votre feuille 7.
+first-choose-wrong = Les ciseaux ne battent que la feuille, et il n’y en a sur aucune pile. Essayez votre feuille 7.
+first-order = Les deux cartes sont révélées. La plus haute passe d’abord : votre 7, puis le 3 de Bo.
+first-take = Votre feuille bat la pierre de deux piles : vous devez en prendre une. Laquelle voulez-vous ?
+first-take-wrong = Toutes les cartes d’une pile sont à vous, même celles sous zéro : 4 et −2 ne font que 2. Le 8 vaut mieux.
+first-pile = Le 8 est à vous. La carte qui l’a pris n’est pas gagnée : votre feuille 7 forme là une nouvelle pile. De même, la pierre de Bo a pris les ciseaux 5.
+first-last = Il vous reste une carte. La feuille que vous avez posée vaut maintenant quelque chose. Choisissez vos ciseaux 10 : une carte aussi haute passe avant celle de Bo.
+first-again = Vous passez en premier. Reprenez le 7.
+first-put = Au tour des ciseaux 6 de Bo. Il n’y a plus de feuille sur les piles, ils ne battent donc rien : Bo les pose sur une pile de son choix et n’y gagne rien.
+first-end = 15 à 5 : vous gagnez. Une partie entière compte neuf manches, avec neuf cartes chacun. Les hautes passent d’abord, les basses à la fin : parfois, c’est justement ce qu’il vous faut.
+
+ties-title = Cartes égales, points égaux
+ties-equal = Dernière manche, et vous tenez un 5. Bo et Kim aussi. De deux cartes égales, celle qui bat l’autre passe d’abord.
+ties-choose = Choisissez votre feuille 5.
+ties-three = Trois 5. La feuille bat la pierre, la pierre bat les ciseaux, les ciseaux battent la feuille : on tournerait en rond. À trois, l’ordre est donc pierre, ciseaux, feuille. La pierre de Bo prend les ciseaux 3.
+ties-next = Puis les ciseaux : Kim prend la feuille 2.
+ties-yours = Vous passez en dernier. Vous avez 4 points, Bo en a 9. Quelle pierre prenez-vous ?
+ties-yours-wrong = Cela fait 5, et Bo gagne avec 9. Il y a mieux à prendre.
+ties-throw = 9 à 9 ! À égalité, on fait comme dans la cour de récré : pierre, feuille ou ciseaux, tous en même temps. À vous.
+ties-end = Qui montre le signe battu est éliminé ; si les signes sont les mêmes, on recommence, jusqu’à ce qu’il n’en reste qu’un. Les points ne changent pas.
+
+negative-title = Sous zéro
+negative-below = Les valeurs vont de −6 à 10. La pile 1 vaut −5 pour l’instant : qui la prend perd des points.
+negative-must = Et une carte qui bat quelque chose doit prendre. Si vous jouez pierre maintenant, elle devra prendre la pile 1, car elle ne bat rien d’autre.
+negative-choose = Choisissez plutôt votre feuille −5 : une carte aussi basse passe en dernier, et d’ici là tout aura changé.
+negative-choose-wrong = Votre pierre devrait prendre la pile 1. Gardez-la encore : jouez votre −5.
+negative-forced = Bo a joué pierre 2, qui passe d’abord. Les seuls ciseaux sont sur la pile 1 : Bo doit la prendre et descend à 3.
+negative-takes = Il n’y a plus là que la pierre 2 de Bo, et votre feuille la bat. Prenez-la.
+negative-bait = Deux points pour une carte de −5. Et la voilà au milieu, qui attend celui qui devra la prendre.
+negative-last = Dernière manche. Jouez votre pierre 6.
+negative-put = Il n’y a que des feuilles sur les piles : votre pierre ne bat rien, vous la posez donc sur une pile. Ensuite viennent les ciseaux 4 de Bo. Que ne doivent-ils pas avoir ?
+negative-put-wrong = Les ciseaux de Bo prendront alors la feuille 9. Couvrez-la.
+negative-covered = Le 9 est maintenant sous une pierre. Les ciseaux ne peuvent prendre que le −5 ou le 3.
+negative-end = 19 à 6. Ce que les autres doivent prendre vaut autant que ce que vous prenez vous-même, et une pile, cela se couvre.

@@ -1,0 +1,37 @@
+first-title = Nin Jan in drie minuten
+first-goal = Nog twee rondes, tegen Bo. In het midden liggen drie stapels. Wie aan het eind het meeste heeft gewonnen, alle waarden opgeteld, wint.
+first-beats = Steen wint van schaar, schaar van papier, papier van steen. Alleen dat bepaalt welke stapel een kaart pakt: hoe hoog de kaart is, doet er niet toe.
+first-choose = Iedereen kiest in het geheim een kaart. Papier wint van de steen op stapel 2 en 3. Kies je papier 7.
+first-choose-wrong = Schaar wint alleen van papier, en er ligt nergens papier bovenop. Probeer je papier 7.
+first-order = Beide kaarten liggen open. De hoogste gaat eerst: jouw 7, daarna de 3 van Bo.
+first-take = Je papier wint van de steen op twee stapels, dus je moet er een van pakken. Welke wil je?
+first-take-wrong = Alle kaarten van een stapel zijn voor jou, ook die onder nul: 4 en −2 is maar 2. De 8 is beter.
+first-pile = De 8 is voor jou. De kaart waarmee je pakte win je niet: je papier 7 ligt daar nu als nieuwe stapel. Zo heeft de steen van Bo schaar 5 gepakt.
+first-last = Nog één kaart. Het papier dat je hebt neergelegd is nu zelf iets waard. Kies je schaar 10: zo’n hoge kaart gaat vóór die van Bo.
+first-again = Jij gaat eerst. Pak de 7 terug.
+first-put = Nu schaar 6 van Bo. Er ligt geen papier meer bovenop, dus de kaart wint van niets: Bo legt hem op een stapel naar keuze en wint er niets mee.
+first-end = 15 tegen 5: jij wint. Een heel spel heeft negen rondes met ieder negen kaarten. Hoge kaarten gaan eerst, lage het laatst: soms wil je dat juist.
+
+ties-title = Gelijke kaarten, gelijke punten
+ties-equal = De laatste ronde, en je hebt een 5. Bo en Kim ook. Van twee gelijke kaarten gaat de kaart die van de andere wint eerst.
+ties-choose = Kies je papier 5.
+ties-three = Drie vijven. Papier wint van steen, steen van schaar, schaar van papier: zo blijf je rondjes draaien. Daarom gaat het bij drie zo: steen, schaar, papier. De steen van Bo pakt schaar 3.
+ties-next = Dan schaar: Kim pakt papier 2.
+ties-yours = Jij gaat het laatst. Je hebt 4 punten, Bo heeft er 9. Welke steen pak je?
+ties-yours-wrong = Dat wordt 5, en dan wint Bo met 9. Er is meer te halen.
+ties-throw = 9 tegen 9! Wie gelijk staan, doen het zoals op het schoolplein: steen, papier of schaar, allemaal tegelijk. Kies maar.
+ties-end = Wie het verliezende teken laat zien, ligt eruit; is het gelijk, dan gaan jullie nog eens, tot er één over is. De punten blijven zoals ze zijn.
+
+negative-title = Onder nul
+negative-below = De waarden lopen van −6 tot 10. Stapel 1 is nu −5 waard: wie hem pakt, verliest punten.
+negative-must = En een kaart die van iets wint, moet pakken. Leg je nu steen, dan moet die stapel 1 pakken, want van iets anders wint hij niet.
+negative-choose = Kies liever je papier −5: zo’n lage kaart gaat het laatst, en dan ligt het er anders bij.
+negative-choose-wrong = Je steen zou stapel 1 moeten pakken. Bewaar hem nog even: leg je −5.
+negative-forced = Bo legde steen 2, en die gaat eerst. De enige schaar ligt op stapel 1: Bo moet hem pakken en zakt naar 3.
+negative-takes = Daar ligt nu alleen nog steen 2 van Bo, en daar wint jouw papier van. Pak die maar.
+negative-bait = Twee punten voor een kaart van −5. En die ligt nu in het midden te wachten op wie hem moet pakken.
+negative-last = De laatste ronde. Leg je steen 6.
+negative-put = Er ligt alleen papier bovenop: je steen wint van niets, dus je legt hem op een stapel. Hierna komt schaar 4 van Bo. Wat gun je Bo niet?
+negative-put-wrong = Dan pakt de schaar van Bo papier 9. Leg je steen daaroverheen.
+negative-covered = De 9 ligt nu onder steen. Schaar kan alleen de −5 of de 3 pakken.
+negative-end = 19 tegen 6. Wat een ander moet pakken is net zo goed als wat je zelf pakt, en een stapel kun je afdekken.
