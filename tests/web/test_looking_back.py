@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import urllib.request
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -29,11 +30,13 @@ def verdicts(visitor: Any) -> list[dict[str, Any]]:
     where = f"{visitor.server}/api/tables/{visitor.page.url.rsplit('/', 1)[1]}/records/1"
     with urllib.request.urlopen(where) as answer:
         record = Record.from_json(answer.read())
-    own = [(number, state) for number, state in enumerate(record.states(), start=1) if state.turn == 0]
+    states = list(record.states())
+    steps = list(accumulate(len(state.steps) for state in states))
+    own = [(number, state) for number, state in enumerate(states, start=1) if state.turn == 0]
     free = [(number, state) for number, state in own if len(state.moves()) > 1]
     return [
         {
-            "frame": number,
+            "frame": steps[number - 1],
             "seat": 0,
             "move": (move := record.moves[number - 1]),
             "best": next(other for other in state.moves() if other != move),

@@ -295,7 +295,7 @@ export interface Replay {
   frames: Frame[];
 }
 
-/** What a decision cost, against the best that the player could know then; `frame` is the first after it. */
+/** What a decision cost, against the best that the player could know then; `frame` is the first since. */
 export interface Judged {
   frame: number;
   seat: number;
