@@ -52,11 +52,16 @@ def burst(
     tables: list[dict[str, Any]] = []
     while sum(len(step["events"]) for step in told) < events and not state.over:
         mover, state = state.turn, state.play(choose.choice(state.moves()))
-        step = {"seq": seq + len(told), "seat": mover, "by": "bot", "events": events_of(state, seat)}
+        step: dict[str, Any] = {
+            "seq": seq + len(told),
+            "seat": mover,
+            "by": "bot",
+            "events": events_of(state, seat),
+        }
         told.append({**step, "weight": WEIGHTS[len(told) % len(WEIGHTS)]})
         tables.append(as_seen(state, seat))
-    for step, now, later in zip(told, tables, tables[1:], strict=False):
-        step["before"] = before(now, later)
+    for one, now, later in zip(told, tables, tables[1:], strict=False):
+        one["before"] = before(now, later)
     return state, told, tables
 
 
@@ -67,7 +72,7 @@ def played(game: str, seat: int = 0) -> tuple[dict[str, Any], dict[str, Any], tu
     state = handvol.game(game, seats=3).deal(seed=3)
     for _ in range(EARLIER):
         state = state.play(choose.choice(state.moves()))
-    deal = {"seq": 1, "seat": None, "by": "person", "events": []}
+    deal: dict[str, Any] = {"seq": 1, "seat": None, "by": "person", "events": []}
     welcome = {"seq": 10, "log": [deal], "board": as_seen(state, seat)}
     _, told, tables = burst(state, seat, 11)
     return welcome, {"seq": told[-1]["seq"], "told": told, "board": tables[-1]}, tuple(tables)

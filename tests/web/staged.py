@@ -7,7 +7,7 @@ from typing import Any
 
 import handvol
 
-DEAL = {"seq": 1, "seat": None, "by": "person", "events": []}
+DEAL: dict[str, Any] = {"seq": 1, "seat": None, "by": "person", "events": []}
 
 
 class Stage:

@@ -122,7 +122,7 @@ def made(*weights: str, seq: int = 11, seat: int = 1, **board: Any) -> dict[str,
     return {"seq": last, "told": told, "board": {"view": {"n": last, "scores": [0]}, "facts": {}, **board}}
 
 
-WELCOME = {"seq": 10, "log": [{"seq": 10, "seat": None, "by": "person", "events": []}]}
+WELCOME: dict[str, Any] = {"seq": 10, "log": [{"seq": 10, "seat": None, "by": "person", "events": []}]}
 WELCOME |= {"board": {"view": {"n": 10, "scores": [0]}, "facts": {}}}
 
 
