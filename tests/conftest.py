@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 import handvol
-
-from .postgres import PostgresServer
+from crowd.postgres import PostgresServer
 
 os.environ.setdefault("COLUMNS", "100")
 ROOT = Path(__file__).parent.parent

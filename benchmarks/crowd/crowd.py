@@ -7,9 +7,11 @@ import http.client
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from .player import Pace, Player, Tally
+from .wire import WireError
 
 HOST = "127.0.0.1"
 GAME = "ninjan"
@@ -17,6 +19,7 @@ SEATS = 4
 GAMES_A_TABLE = 90
 """After so many games the players go to a new table: a table closes after a hundred."""
 PATIENCE = 30.0
+CONNECT_SECONDS = 3.0
 
 
 class CrowdError(Exception):
@@ -27,13 +30,20 @@ class Crowd:
     """Players at tables; they play until they are told to rest."""
 
     def __init__(
-        self, port: int, pace: Pace | None = None, source: Callable[[int], str | None] = lambda number: None
+        self,
+        port: int,
+        pace: Pace | None = None,
+        source: Callable[[int], str | None] = lambda number: None,
+        **settings: Any,
     ) -> None:
         self.tally = Tally()
         self.tables: dict[str, list[Player]] = {}
         self.closed: dict[str, list[Player]] = {}
         """Tables that have seen enough games."""
+        self.ports: Callable[[Player], int] = lambda player: port
+        """Where a player finds the server."""
         self._port = port
+        self._settings = settings
         self._source = source
         """The address of this machine from which those at a table come, by the table's number."""
         self._pace = pace or Pace()
@@ -54,12 +64,24 @@ class Crowd:
 
     async def reconnect(self) -> None:
         """Connect everybody again after the server was gone."""
-        players = [player for seats in self.tables.values() for player in seats if not player.connected]
-        await asyncio.gather(*(player.join(HOST, self._port) for player in players))
+        await asyncio.gather(*(player.join(HOST, self.ports(player)) for player in self.cut_off()))
+
+    def cut_off(self) -> list[Player]:
+        """Those at open tables who are not connected."""
+        return [player for seats in self.tables.values() for player in seats if not player.connected]
+
+    async def keep_connected(self) -> None:
+        """Connect whoever is cut off, again and again, until cancelled."""
+        while True:
+            for player in self.cut_off():
+                with suppress(OSError, TimeoutError, WireError):
+                    async with asyncio.timeout(CONNECT_SECONDS):
+                        await player.join(HOST, self.ports(player))
+            await asyncio.sleep(0.2)
 
     async def all_disconnected(self) -> None:
         """Wait until everybody has noticed that the server is gone."""
-        await self._until(lambda: not any(p.connected for seats in self.tables.values() for p in seats))
+        await self._until(lambda: len(self.cut_off()) == sum(map(len, self.tables.values())))
 
     async def all_progressed(self) -> None:
         """Wait until every table has acknowledged a move, from now on."""
@@ -73,11 +95,15 @@ class Crowd:
 
         await self._until(progressed)
 
-    async def rest(self) -> None:
-        """Stop playing, wait for every answer, and close the connections."""
+    async def pause(self) -> None:
+        """Stop playing, and wait for every answer."""
         self.tally.playing = False
         await asyncio.gather(*self._moving)
         await self._until(lambda: self.tally.in_flight == 0)
+
+    async def rest(self) -> None:
+        """Stop playing, wait for every answer, and close the connections."""
+        await self.pause()
         for player in self.players():
             player.leave()
 
@@ -101,13 +127,13 @@ class Crowd:
 
     async def _new_table(self) -> None:
         source = self._source(len(self.tables) + len(self.closed))
-        keys = await asyncio.to_thread(set_up, self._port, source)
+        keys = await asyncio.to_thread(set_up, self._port, source, self._settings)
         table = keys[0]["table"]
         players = [Player(table, key["seat"], key["key"], self.tally, self._pace) for key in keys]
         for player in players:
             player.on_over = self._another_game
         self.tables[table] = players
-        await asyncio.gather(*(player.join(HOST, self._port, source) for player in players))
+        await asyncio.gather(*(player.join(HOST, self.ports(player), source) for player in players))
 
     def _another_game(self, player: Player) -> bool:
         """Whether there is another game at this table; after enough of them a new table takes its place."""
@@ -126,11 +152,11 @@ def acknowledged(players: list[Player]) -> int:
     return sum(player.acknowledged for player in players)
 
 
-def set_up(port: int, source: str | None = None) -> list[dict[str, Any]]:
+def set_up(port: int, source: str | None = None, more: dict[str, Any] | None = None) -> list[dict[str, Any]]:
     """A new table with a person on every seat; table, seat and key of each."""
     local = (source, 0) if source else None
     connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE, source_address=local)
-    settings = {"game": GAME, "seats": SEATS}
+    settings = {"game": GAME, "seats": SEATS, **(more or {})}
     try:
         first = post(connection, "/api/tables", {"settings": settings, "name": "Player 1"})
         seats = f"/api/tables/{first['table']}/seats"

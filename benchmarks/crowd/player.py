@@ -13,6 +13,8 @@ import msgspec
 from .wire import Wire, connect
 
 SHARE = "00"
+AGAIN_SECONDS = 0.5
+"""So much later a player is ready again who was not heard."""
 
 
 class Board(msgspec.Struct):
@@ -36,9 +38,10 @@ class Picture(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The number of a move or deal."""
+    """The number of a move or deal, and of a step of it."""
 
     seq: int
+    step: int = 0
 
 
 class Heard(msgspec.Struct):
@@ -72,6 +75,8 @@ class Tally:
     """Seconds from sending a move to its acknowledgement, while counting."""
     counting: bool = False
     playing: bool = False
+    excused: frozenset[str] = frozenset()
+    """Refusals that are no problem: the player tries again."""
     acknowledged: int = 0
     in_flight: int = 0
     problems: list[str] = field(default_factory=list)
@@ -152,6 +157,11 @@ class Player:
     def _ready(self) -> None:
         self._ask({"type": "ready", "share": SHARE})
 
+    def _ready_again(self) -> None:
+        board = self._board
+        if self.connected and not self._awaited and not (board and (board.asked or board.waiting)):
+            self._ready()
+
     def _ask(self, command: dict[str, str | int]) -> None:
         """Send a command whose answer is waited for."""
         self._id += 1
@@ -164,11 +174,12 @@ class Player:
 
     def _hear(self, body: bytes) -> None:
         heard = _decode(body)
-        if heard.type == "error":
+        if heard.type == "error" and heard.code not in self._tally.excused:
             self._tally.problems.append(f"{self}: {heard.code}: {heard.message}")
         self.seq = max(self.seq, heard.seq)
         for told in heard.told or heard.log:
-            self._hear_told(told.seq)
+            if not told.step:
+                self._hear_told(told.seq)
         if heard.id and heard.id == self._awaited:
             self._answered(heard)
         if heard.board is not None:
@@ -185,6 +196,8 @@ class Player:
     def _answered(self, heard: Heard) -> None:
         self._awaited = 0
         if self._moving is None:
+            if heard.type == "error":
+                asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._ready_again)
             return
         if heard.type == "news":
             self._moving.seq = heard.seq

@@ -122,6 +122,17 @@ class Process:
                 raise ProcessError(f"the server does not answer:\n{self.output()}")
             await asyncio.sleep(0.02)
 
+    def pause(self, seconds: float) -> None:
+        """Let it do nothing for so long."""
+        os.kill(self.pid, signal.SIGSTOP)
+        time.sleep(seconds)
+        os.kill(self.pid, signal.SIGCONT)
+
+    def ended(self, seconds: float) -> int:
+        """Its exit code, once it has ended by itself."""
+        assert self._process is not None
+        return self._process.wait(seconds)
+
     def must_run(self) -> None:
         """It is a failure if it has ended by itself."""
         if self._process is None or self._process.poll() is not None:
@@ -150,6 +161,12 @@ class Process:
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         cpu = ticks / os.sysconf("SC_CLK_TCK")
         return Usage(time.perf_counter(), cpu, pages * os.sysconf("SC_PAGE_SIZE"))
+
+    def lines(self) -> list[str]:
+        """All that it has logged."""
+        self._output.seek(0)
+        text = self._output.read().decode(errors="replace")
+        return [line for line in text.splitlines() if line.startswith("{") or "Traceback" in line]
 
     def output(self) -> str:
         """The end of what it has printed."""

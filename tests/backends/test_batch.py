@@ -69,13 +69,13 @@ def test_threads_live_as_long_as_the_batch() -> None:
     ever = set()
     for _ in range(20):
         batch.legal()
-        ever |= {thread for thread in threading.enumerate() if thread.name.startswith("batch")}
+        ever |= {thread for thread in threading.enumerate() if thread.name.startswith("crew")}
     assert 1 <= len(ever) <= 2, "a thread was made anew for a call"
     ever.clear()
     del batch
     gc.collect()
     for _ in range(200):
-        if not any(thread.name.startswith("batch") for thread in threading.enumerate()):
+        if not any(thread.name.startswith("crew") for thread in threading.enumerate()):
             return
         time.sleep(0.01)
     pytest.fail("the threads are still there")

@@ -16,7 +16,7 @@ import handvol
 from handvol.bots import known, make
 from handvol.bots.greedy import GreedyBot
 from handvol.bots.ismcts import LEVELS, IsmctsBot, level_of
-from handvol.bots.search import NO_NODE, ROOT
+from handvol.bots.search import NO_NODE, NODE, ROOT
 from handvol.bots.searcher import (
     ALIKE_ITERATIONS,
     SETTLED_ITERATIONS,
@@ -231,6 +231,26 @@ def test_thinking_ends_where_all_moves_in_front_are_alike() -> None:
     alike, apart = Grown(0.6, 0.598, 0.1), Grown(0.6, 0.59, 0.1)
     assert [alike.is_settled(n, *near) for n in (50, enough - 1, enough)] == [False, False, True]
     assert [apart.is_settled(n, *near) for n in (50, enough, 100 * enough)] == [False, False, False]
+
+
+def test_a_full_tree_thinks_on_and_grows_no_further() -> None:
+    game = handvol.game("ninjan", seats=2)
+    thinking = searcher(type(game))
+    assert thinking.ready(600)
+    cells = game.deal(seed=1)._cells
+    tree = Tree(cells, game.rules.WORDS, Tuning(), 0, 5)
+    places, beyond = 30, 4
+    nodes = np.zeros(places + beyond, NODE)
+    nodes["visits"][places:] = -7
+    untouched = nodes[places:].tobytes()
+    nodes[ROOT]["first_child"] = NO_NODE
+    tree.nodes = nodes[:places]
+    tree.grow(thinking._compiled, 500)
+    assert tree._used == places
+    assert nodes[places:].tobytes() == untouched
+    assert sum(int(move["visits"]) for move in tree.first_moves()) == 500
+    tried = nodes[1:places]
+    assert all(tried["visits"] > 0)
 
 
 def test_others_choose_again_after_the_searching_seat() -> None:

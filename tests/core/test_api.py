@@ -14,7 +14,7 @@ import handvol
 
 def test_games_are_found_by_their_folder(root: Path) -> None:
     folders = {p.parent.name for p in (root / "src" / "handvol" / "games").glob("*/__init__.py")}
-    assert handvol.games() == sorted(folders)
+    assert folders <= {*handvol.games()}
     assert "ninjan" in handvol.games()
 
 
@@ -64,6 +64,20 @@ def test_lists_that_are_handed_out_do_not_reach_into_the_state() -> None:
     state.scores.append(5)
     state.moves().clear()
     assert json.dumps(state.dump()) == before
+
+
+@pytest.mark.parametrize("place", [0, 1, (1 << 64) - 1])
+def test_chance_goes_on_from_any_place_of_64_bits(every_game: str, place: int) -> None:
+    game = handvol.game(every_game, seats=2)
+    state = game.load({**game.deal(seed=1).dump(), "rng": place})
+    assert state.dump()["rng"] == place
+
+
+@pytest.mark.parametrize("place", [-1, 1 << 64, (1 << 64) + 5, 1.0, True, "1", None])
+def test_chance_has_no_other_places(every_game: str, place: object) -> None:
+    game = handvol.game(every_game, seats=2)
+    with pytest.raises(handvol.PositionError, match="rng must be a whole number"):
+        game.load({**game.deal(seed=1).dump(), "rng": place})
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
@@ -13,12 +14,13 @@ from typing import Any
 import pytest
 
 import handvol
+from handvol.core.cells import Cells
 from handvol.core.contract import PROVIDED
 from handvol.core.errors import GameError
 from handvol.core.game import Game
 from handvol.core.interface import PARTS
 from handvol.core.registry import find
-from handvol.core.wiring import messages_of
+from handvol.core.wiring import messages_of, undefined
 
 REQUIRED = [
     (part, name)
@@ -65,9 +67,70 @@ def test_a_part_that_is_missing_is_named(part: str) -> None:
 def test_a_function_that_takes_something_else_is_named(name: str) -> None:
     kind = find("ninjan")
     part = "heuristics" if name in ("worth", "stage", "standing", "imagine") else "rules"
-    wrong = SimpleNamespace(**{**vars(getattr(kind, part)), name: lambda s, one, two, three: 0})
+    wrong = SimpleNamespace(**{**vars(getattr(kind, part)), name: lambda s, one, two, three, four: 0})
     with pytest.raises(GameError, match=rf"{name} must be a function {name}\(s: Cells"):
         variant(kind, **{part: wrong})
+
+
+def names_used(function: ast.FunctionDef) -> set[str]:
+    """The names in a function's code that are not its own."""
+    names = [node for part in function.body for node in ast.walk(part) if isinstance(node, ast.Name)]
+    own = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    own |= {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+    return {node.id for node in names} - own
+
+
+def test_every_helper_that_is_missing_is_named(every_game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = find(every_game).__module__.rpartition(".")[0]
+    tried = 0
+    for module in [sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"{package}.")]:
+        source = ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(source) if isinstance(node, ast.FunctionDef)]
+        used = set().union(*map(names_used, functions))
+        for name in used & {node.name for node in source.body if isinstance(node, ast.FunctionDef)}:
+            with monkeypatch.context() as patch:
+                patch.delattr(module, name)
+                said = [*undefined(package)]
+            assert said
+            sentence = rf"\w+\.py, line \d+ uses {name}, which nothing defines"
+            assert all(re.fullmatch(sentence, one) for one in said)
+            tried += 1
+    assert tried > 15
+
+
+OF_THE_CLASS = ["name", "title", "code", "min_seats", "max_seats", "cells", "cards", "phases", "refusals"]
+
+
+@pytest.mark.parametrize("name", [*OF_THE_CLASS, "card_keys", "rules_in_phase"])
+def test_whatever_the_class_lacks_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = find("ninjan")
+    monkeypatch.delattr(kind, name)
+    with pytest.raises(GameError, match=rf"^NinJan is not complete: the class has no {name}: \w+[^;]*\.$"):
+        kind.check_complete()
+
+
+@pytest.mark.parametrize("name", ["set_options", "decided_by"])
+def test_a_method_that_the_class_lacks_is_named(name: str) -> None:
+    kind = find("ninjan")
+    kept = {key: value for key, value in vars(kind).items() if not key.startswith("_") and key != name}
+    odd: Any = type("Odd", (Game,), kept)
+    with pytest.raises(GameError, match=f"the class has no method {name}"):
+        odd.check_complete()
+
+
+def test_every_field_that_is_missing_is_named() -> None:
+    kind = find("ninjan")
+    fields = {name: field for name, field in kind.cells.declared().items() if name != "throws"}
+    with pytest.raises(GameError, match=r"options or rules set s\.throws, which is no field of Less\.$"):
+        variant(kind, cells=type("Less", (Cells,), fields)).check_complete()
+
+
+def test_every_phase_without_rules_is_named() -> None:
+    kind = find("ninjan")
+    for missing in kind.phases:
+        rules = {phase: numbers for phase, numbers in kind.rules_in_phase.items() if phase != missing}
+        with pytest.raises(GameError, match=f"`rules_in_phase` says nothing of the phase '{missing}'"):
+            variant(kind, rules_in_phase=rules).check_complete()
 
 
 def test_every_refusal_that_is_not_explained_is_named(every_game: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import handvol
-from handvol.core import bits, registry
+from handvol.core import bits, card, registry
 from handvol.core.card import Deck
 from handvol.core.cells import Cells, medium, small, word
 from handvol.core.event import Event
@@ -61,6 +61,16 @@ def test_a_deck_may_have_several_copies() -> None:
     with pytest.raises(handvol.PositionError, match="only 3 times"):
         reader.cards(reader.items("hand"), "hand")
     assert Reader({}, [], 2, deck).unnamed() == [0, 0, 0, 1]
+
+
+def test_a_deck_remembers_a_bounded_number_of_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card, "REMEMBERED", 16)
+    deck = Deck(tuple(map(str, range(10))))
+    for cards in (*range(1 << 10), *range(1 << 10)):
+        assert deck.texts(cards) == [str(number) for number in range(10) if cards >> number & 1]
+        assert len(deck._texts) <= 16
+    deck.texts(5).clear()
+    assert deck.texts(5) == ["0", "2"]
 
 
 def test_reader_checks_flags_and_seats() -> None:

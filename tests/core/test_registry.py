@@ -44,9 +44,10 @@ Bring = Callable[..., None]
 @pytest.fixture
 def bring(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
     """Lets packages bring games for a test."""
+    found = vars(registry)["entry_points"]
 
     def bring(*points: Point) -> None:
-        monkeypatch.setattr(registry, "entry_points", lambda group: points)
+        monkeypatch.setattr(registry, "entry_points", lambda group: (*found(group=group), *points))
         registry.look_again()
 
     yield bring

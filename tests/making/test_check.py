@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from handvol.cli import main
+from handvol.core.errors import GameError
 from handvol.core.game import Refusal
 from handvol.games.ninjan import NinJan
 from handvol.testing import examine
@@ -42,6 +43,9 @@ def changed(workshop: Workshop, file: str, old: str, new: str) -> Iterator[None]
         (RULES, "def score(", "def points(", "rules.py has no function score(s: Cells, seat: int) -> int"),
         (RULES, "WORDS = 1", "WORDS = 1 +", "SyntaxError: invalid syntax (rules.py, line 14)"),
         (RULES, "PASS = CARDS", "PASS = CARD", "NameError: name 'CARD' is not defined"),
+        (RULES, "def win_stack(", "def win(", "uses win_stack, which nothing defines"),
+        (GAME, "    phases = PHASES\n", "", "is not complete: the class has no phases: tuple[str, ...]"),
+        (GAME, 'options["passes"]', 'options["skips"]', "KeyError: 'skips' (game.py, line"),
         (GAME, "import TABLE", "import TABEL", "cannot import name 'TABEL' from 'night_birds.notation'"),
         (GAME, "rules.NO_PASS_LEFT", "7", "refuses with NO_PASS_LEFT, which `refusals` does not explain"),
         (WORDS, "event-won =", "event-one =", "en.ftl has no message event-won"),
@@ -212,7 +216,8 @@ def test_what_does_not_fit_is_told(spoken: Spoken, files: dict[str, str], says: 
 def test_a_phase_without_rules_is_told(spoken: Spoken) -> None:
     kind = spoken()
     kind.rules_in_phase = {"choose": ("NJ-3.1",)}
-    assert "rules_in_phase says nothing of the phase 'throw'" in [*rulebook_faults(kind)]
+    with pytest.raises(GameError, match="`rules_in_phase` says nothing of the phase 'throw'"):
+        kind.check_complete()
 
 
 def test_what_a_language_lacks_is_listed(spoken: Spoken) -> None:

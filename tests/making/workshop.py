@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import handvol
+from handvol.backends.kept import cache_folder
 
 SOURCES = Path(handvol.__file__).parent.parent
 
@@ -61,6 +62,7 @@ class Workshop:
         binaries = (str(self._bin), str(Path(sys.executable).parent), os.environ["PATH"])
         return {
             "HOME": str(self.home),
+            "HANDVOL_CACHE": str(cache_folder().parent),
             "PATH": os.pathsep.join(binaries),
             "PYTHONPATH": os.pathsep.join((str(self.site), str(SOURCES))),
             "PYTHONDONTWRITEBYTECODE": "1",

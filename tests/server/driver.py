@@ -288,6 +288,11 @@ class Client:
         raise AssertionError(f"heard {message}")
 
     @property
+    def entries(self) -> list[int]:
+        """The numbers of the deal and the moves that were told, each once for all of its steps."""
+        return [told["seq"] for told in self.log if not told.get("step")]
+
+    @property
     def is_asked(self) -> bool:
         """Whether it may decide."""
         return bool(self.board and self.board.get("asked"))

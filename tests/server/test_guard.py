@@ -18,8 +18,10 @@ from uvicorn.server import ServerState
 from handvol.server import guard as guarding
 from handvol.server.config import Config
 from handvol.server.door import Door, unasked
+from handvol.server.duties import Duties
 from handvol.server.guard import Guard, Line
 from handvol.server.limits import Allowance, Counted, counted_as
+from handvol.server.metrics import Metrics
 from handvol.server.protocol import Frames, behind, line_of
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -85,7 +87,8 @@ def talk(session: Session, **settings: Any) -> None:
         loop = asyncio.get_running_loop()
         server = await loop.create_server(lambda: made(config, state, {}), "127.0.0.1", 0)
         place = Place(guard, server.sockets[0].getsockname())
-        watching = asyncio.create_task(guard.watch())
+        duties = Duties(Metrics())
+        watching = asyncio.create_task(duties.keep("the guard", guarding.SWEEP_SECONDS, guard.watch))
         place.reader, place.writer = await place.connect()
         try:
             async with asyncio.timeout(20):

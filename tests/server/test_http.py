@@ -8,6 +8,7 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,8 @@ from handvol.table.errors import CODES, TableError
 from ..packages import package
 from .conftest import Serve
 from .driver import Seat, Server, bare, dealt, talk
+
+LIST_SECONDS = 20.0
 
 NOWHERE = "222222222222"
 SETTINGS = {"game": "ninjan", "seats": 2, "level": "greedy"}
@@ -112,6 +115,9 @@ def test_games_of_others_are_shown_and_a_bad_one_hides_no_other(serve: Serve, tm
         more="""
     from handvol.core.options import Option
     declared = (Option("odd", {1: object()}, dict[int, object], "NJ-1.1"),)
+
+    def set_options(self, cells):
+        pass
 """,
     )
     messages = package(tmp_path, "silent") / "locales" / "en.ftl"
@@ -271,8 +277,9 @@ def test_open_tables_that_want_to_be_seen(server: Server) -> None:
         return {found["table"]: found for found in server.get("/api/tables", **query).json()}
 
     hidden, seen = server.table(), server.table("zandlopers", 2, listed=True, title="Come in")
+    before = time.monotonic()
     while seen.table not in listed():
-        pass
+        assert time.monotonic() < before + LIST_SECONDS
     assert hidden.table not in listed()
     assert listed()[seen.table] == {
         "table": seen.table,
@@ -288,8 +295,9 @@ def test_open_tables_that_want_to_be_seen(server: Server) -> None:
     bo = server.sit(seen.table)
     for seat in (seen, bo):
         seat.command("ready")
+    before = time.monotonic()
     while seen.table in listed():
-        pass
+        assert time.monotonic() < before + LIST_SECONDS
 
 
 # Who you are

@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 
 import handvol
+from handvol.core.scene import Step
 from handvol.server import logs
 from handvol.server.asks import do
 from handvol.server.audience import Listener
@@ -90,9 +91,11 @@ async def twins(hall: Hall, other: Hall, table: Table, seat: int | None) -> tupl
     """A table, and one that differs from it in what a seat cannot know."""
     entries = [decode(body) for body in await hall.store.read(table.name)]
     assert table.state
-    copy = replace(
-        Table.replayed(table.name, entries), state=table.game.sample(table.state.view(seat), seed=7)
-    )
+    other_state = table.game.sample(table.state.view(seat), seed=7)
+    *earlier, last = table.state.steps
+    (sampled,) = other_state.steps
+    other_state.steps = (*earlier, Step(last.events, table.game.steps, sampled.scene))
+    copy = replace(Table.replayed(table.name, entries), state=other_state)
     return Room(hall, Table.replayed(table.name, entries)), Room(other, copy)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from handvol.server.audience import Listener
 from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall
-from handvol.server.queue import Ask
+from handvol.server.queue import Ask, now
 from handvol.server.room import Room
 from handvol.store import Row, StoreError, open_store
 from handvol.table import Clock, Plan, Settings, Table, TableError, decode
@@ -261,6 +262,13 @@ def test_what_was_written_although_the_store_said_no_is_found_before_the_next_as
         assert ears[0].heard_of == [("chat", 0), ("chat", 4)]
 
     at_a_table(test)
+
+
+def test_a_clock_that_is_set_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, wall = now(), time.time_ns
+    for hours in (1, -1):
+        monkeypatch.setattr(time, "time_ns", lambda hours=hours: wall() + hours * 3_600 * 10**9)
+        assert 0 <= now() - before < 60_000
 
 
 # Others on the same store

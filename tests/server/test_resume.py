@@ -75,7 +75,7 @@ def test_a_client_that_loses_its_connection_again_and_again(server: Server, game
         assert clients[0].log == faithful.log
         assert clients[0].board == faithful.board
         record = server.get(f"{sat[0].path}/records/1").json()
-        assert len(record["moves"]) == len(faithful.log) - 1
+        assert len(record["moves"]) == len(faithful.entries) - 1
 
     talk(run())
 
@@ -136,7 +136,7 @@ def test_a_stop_is_quick_and_polite_and_everything_goes_on_afterwards(serve: Ser
         await asyncio.gather(*(client.play() for client in clients))
         assert [t["seq"] for t in clients[0].log] == [t["seq"] for t in clients[1].log]
         record = again.get(f"{sat[0].path}/records/1").json()
-        assert len(record["moves"]) == len(clients[0].log) - 1
+        assert len(record["moves"]) == len(clients[0].entries) - 1
         assert again.said() == ""
 
     talk(run())
@@ -173,7 +173,7 @@ def test_a_killed_server_has_lost_nothing_that_was_answered(serve: Serve) -> Non
             await client.open()
         await asyncio.gather(*(client.play() for client in clients))
         assert [t["seq"] for t in clients[0].log] == [t["seq"] for t in clients[1].log]
-        assert len(again.get(f"{sat[0].path}/records/1").json()["moves"]) == len(clients[0].log) - 1
+        assert len(again.get(f"{sat[0].path}/records/1").json()["moves"]) == len(clients[0].entries) - 1
 
     talk(run())
 

@@ -53,7 +53,7 @@ def test_persons_at_different_processes_play_a_game_and_one_process_dies(
         await asyncio.gather(playing[0], two.play(), spectator.watch())
         assert [t["seq"] for t in one.log] == [t["seq"] for t in two.log] == [t["seq"] for t in spectator.log]
         record = here.get(f"{sat[0].path}/records/1").json()
-        assert len(record["moves"]) == len(one.log) - 1
+        assert len(record["moves"]) == len(one.entries) - 1
         assert {told["by"] for told in one.log if told.get("seat") not in (0, sat[1].seat, None)} == {"bot"}
         assert here.said() == ""
 

@@ -141,7 +141,7 @@ def test_a_whole_game_with_persons_bots_and_a_spectator(
 
         answer = server.get(f"{sat[0].path}/records/1")
         record = answer.json()
-        assert len(record["moves"]) == len(spectator.log) - 1
+        assert len(record["moves"]) == len(spectator.entries) - 1
         assert sorted(record["fairness"]["shares"]) == [""] * (seats - persons) + ["00ff"] * persons
         assert record["fairness"]["promise"] == clients[0].heard[0]["picture"]["promise"]
         file = tmp_path / "record.json"

@@ -361,6 +361,24 @@ def test_a_forwarded_address_is_believed_of_named_proxies_only(serve: Serve) -> 
         assert ("strict-transport-security" in answer.headers) == (not refused)
 
 
+def test_all_addresses_of_a_network_set_up_tables_as_one(serve: Serve) -> None:
+    server = serve(proxies="127.0.0.0/8", tables_per_address=2)
+    body = {"settings": {"game": "ninjan", "seats": 2, "level": "greedy"}, "name": "Anna"}
+
+    def made(address: str) -> int:
+        return server.http.post("/api/tables", json=body, headers={"X-Forwarded-For": address}).status_code
+
+    assert [made(f"2001:db8:1:2::{number}") for number in range(1, 4)] == [201, 201, 429]
+    assert made("2001:db8:1:3::1") == 201
+
+
+@pytest.mark.parametrize("path", ["/api/tables?game=%00", "/api/tables?game=%ff", "/api/tables/%00"])
+def test_what_no_database_takes_is_not_asked_of_it(serve: Serve, postgres_url: str, path: str) -> None:
+    server = serve(postgres_url)
+    assert server.http.get(path).status_code in (200, 404)
+    assert server.said() == ""
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org"])
 def test_nobody_believes_everybody_at_a_public_address(host: str) -> None:
     with pytest.raises(OptionError, match="Name the proxy"):

@@ -157,6 +157,39 @@ def test_news_put_together_from_parts_are_the_bytes_of_the_message() -> None:
     at_a_table("zandlopers", 3, test)
 
 
+def test_who_looks_back_sees_what_it_saw_then_and_may_not_ask_for_ever() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        then = {ear.seat: news.board(room.table, ear.seat, 0) for ear in ears}
+        seq = room.table.log[-1].seq
+        for _ in range(12):
+            (seat,) = room.table.waiting
+            await move(room, seat)
+        await asyncio.sleep(4 * SOON)
+        for ear in ears:
+            await do(room, commands.Look(9, seq), ear)
+            past = ear.messages[-1]
+            assert (past["type"], past["id"], past["seq"]) == ("past", 9, seq)
+            assert [(step["seq"], step["seat"]) for step in past["steps"]] == [(seq, None)]
+            board = then[ear.seat]
+            assert board is not None
+            assert past["board"]["view"] == msgspec.json.decode(board.view)
+            assert "asked" not in past["board"]
+        with pytest.raises(TableError) as refused:
+            await do(room, commands.Look(9, room.table.seq + 1), ears[0])
+        assert refused.value.code == "not-now"
+        with pytest.raises(TableError) as refused:
+            await look_for_ever(room, ears[0])
+        assert refused.value.code == "too-many"
+        await do(room, commands.Look(9, seq), ears[1])  # others may go on looking
+
+    at_a_table("zandlopers", 3, test)
+
+
+async def look_for_ever(room: Room, ear: Ear) -> None:
+    for _ in range(2 * room.hall.config.looks_per_minute):
+        await do(room, commands.Look(9, room.table.log[0].seq), ear)
+
+
 async def wish(room: Room, seat: int, sender: Ear, ref: int, text: str = "") -> TableError | None:
     """Wish for a move, any one unless it is named; what became of it."""
     state = room.table.state

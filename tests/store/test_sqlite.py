@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, closing
@@ -12,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from handvol.store import Conflict, StoreError, ledger, sqlite
+from handvol.store import Conflict, Row, StoreError, ledger, sqlite
 
+ROW = Row("ninjan", "open", True, None, 1000, b"{}")
 Opened = Callable[[str], AbstractAsyncContextManager[Any]]
 
 
@@ -118,6 +120,49 @@ def test_a_store_left_open_does_not_keep_the_program(tmp_path: Path) -> None:
     asyncio.run(store._reader.stop())
     for connection in store._connections:
         connection.close()
+
+
+async def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
+    before = {*threading.enumerate()}
+    store = await sqlite.open_sqlite(str(tmp_path / "t.db"))
+    await store.append("t", 0, [b"1"])
+    assert await store.read("t") == [b"1"]
+    ours = [thread for thread in threading.enumerate() if thread.name in ("handvol-write", "handvol-read")]
+    assert len({*ours} - before) == 2
+    await store.close()
+    assert not [thread for thread in {*ours} - before if thread.is_alive()]
+
+
+async def test_moves_of_known_tables_take_a_single_statement(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "LOOK_SECONDS", 1000.0)
+    async with opened(str(tmp_path / "t.db")) as store:
+        await asyncio.gather(*(store.append(f"t{n}", 0, [b"1"], ROW) for n in range(3)))
+        said: list[str] = []
+        store._connections[1].set_trace_callback(said.append)
+        for number in range(1, 5):
+            await asyncio.gather(*(store.append(f"t{n}", number, [b"x"]) for n in range(3)))
+        assert {one.partition(" (")[0] for one in said} == {"INSERT INTO entries"}
+        assert 4 <= len(said) <= 12
+        said.clear()
+        await store.append("t0", 5, [b"y"], ROW)
+        assert [one.split()[0] for one in said if not one.startswith("PRAGMA")] == [
+            *("BEGIN", "INSERT", "INSERT", "COMMIT"),
+        ]
+
+
+async def test_that_another_process_has_forgotten_a_table_is_noticed_a_moment_later(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "LOOK_SECONDS", 0.05)
+    async with opened(str(tmp_path / "t.db")) as one, opened(str(tmp_path / "t.db")) as two:
+        await one.append("t", 0, [b"1"], ROW)
+        assert await two.forget(ROW.updated + 1) == 1
+        await asyncio.sleep(0.06)
+        with pytest.raises(Conflict):
+            await one.append("t", 1, [b"2"])
+        assert await two.read("t") == []
 
 
 LOCKED = sqlite3.OperationalError("database is locked")

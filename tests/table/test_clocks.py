@@ -7,12 +7,13 @@ import pytest
 from handvol.table import Clock, news
 from handvol.table import entries as e
 from handvol.table.clocks import LEAST_BANK
-from handvol.table.entries import DAY, SECOND
 
 from .desk import DAYS, LIVE, Desk, begun, is_same
 
-BANK = LIVE.bank * SECOND
-INCREMENT = LIVE.increment * SECOND
+DAY = 24 * 3_600_000
+BANK = 60_000
+INCREMENT = 5_000
+"""What `LIVE` says in seconds, in milliseconds."""
 
 
 def turn_of(desk: Desk) -> int:

@@ -36,7 +36,7 @@ def twin(table: Table, seat: Seat, chance: random.Random) -> Table:
         state = table.game.sample(state.view(seat), seed=chance.getrandbits(60))
         (sampled,) = state.steps
         state.events = events
-        state.steps = (*earlier, Step(_events(last.events, seat), sampled.scene))
+        state.steps = (*earlier, Step(_events(last.events, seat), table.game.steps, sampled.scene))
         for other, (_, by) in table.held.items():
             if other != seat:
                 held[other] = (chance.choice(state.moves(other)), by)

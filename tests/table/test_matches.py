@@ -14,7 +14,7 @@ from handvol.core.record import Record
 from handvol.table import entries as e
 from handvol.table import match as match_module
 from handvol.table import news
-from handvol.table.chat import MAX_CHAT, MAX_LINES
+from handvol.table.chat import MAX_CHAT
 from handvol.table.entries import MAX_LINE
 
 from .desk import Desk, begun, is_same
@@ -294,7 +294,7 @@ def test_what_is_no_line_is_not_said(text: str) -> None:
 
 def test_there_is_an_end_to_talking() -> None:
     desk = begun()
-    for _ in range(MAX_LINES):
+    for _ in range(1_000):
         desk.write(desk.table.say(0, "and so on", desk.now))
     with desk.refuses("too-many"):
         desk.table.say(1, "really", desk.now)

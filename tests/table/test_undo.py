@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from contextlib import suppress
 
 import pytest
 
@@ -130,10 +131,35 @@ def test_alone_with_bots_it_is_taken_back_at_once() -> None:
     is_same(desk)
 
 
+def test_whoever_missed_two_undos_hears_of_the_first_entry_that_is_gone() -> None:
+    """Whenever one has listened last: of what one has heard by then, everything from there on is not so."""
+    desk = begun("djinn", 2, persons=1)
+    known: list[list[int]] = []
+
+    def note() -> None:
+        known.extend([[h.seq for h in desk.table.log]] * (desk.table.seq + 1 - len(known)))
+
+    note()
+    for again in range(60):
+        desk.move()
+        note()
+        if again % 7 > 3 and desk.state.turn is not None:
+            with suppress(TableError):
+                desk.write(desk.table.ask_undo(0, desk.now))
+                note()
+    assert len({at for at, _ in desk.table.undone}) > 3
+    now = {h.seq for h in desk.table.log}
+    for seq, heard in enumerate(known):
+        gone = [number for number in heard if number not in now]
+        said = desk.table.undone_since(seq)
+        assert said == min(gone) if gone else said == 0 or said > seq
+
+
 def test_all_who_are_there_must_agree() -> None:
     desk = resolving(4, persons=4)
     before = desk.state
-    log = desk.table.log
+    log, past = desk.table.log, desk.table.past
+    assert len(past) > 3
     desk.move()
     desk.write(desk.table.leave(3, desk.now))
     after = desk.state
@@ -153,7 +179,7 @@ def test_all_who_are_there_must_agree() -> None:
         desk.table.answer_undo(2, True, desk.now)
     desk.write(desk.table.answer_undo(1, True, desk.now))
     assert desk.state == before
-    assert desk.table.log == log
+    assert (desk.table.log, desk.table.past) == (log, past)
     with desk.refuses("not-now"):
         desk.table.answer_undo(1, True, desk.now)
     is_same(desk)

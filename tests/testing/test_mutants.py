@@ -20,7 +20,9 @@ from .mutants.breaking import Mutant
 THEMES: tuple[ModuleType, ...] = (choices, conformance, hidden, messages, odds, parity, past, steps)
 MUTANTS: list[Mutant] = [mutant for theme in THEMES for mutant in theme.MUTANTS]
 MADE_OF_OTHERS = {"check_game", "check_thoroughly", "check_steps"}
-TRIED_ELSEWHERE = {"check_frequencies", "check_parity", "check_dialect", "check_golden", "check_counts"}
+TRIED_ELSEWHERE = {
+    *("check_frequencies", "check_parity", "check_dialect", "check_golden", "check_counts", "check_reasons"),
+}
 """In `test_checks`, `test_dialect` and `test_golden`: it takes more than a broken game."""
 
 

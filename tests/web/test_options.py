@@ -36,6 +36,9 @@ KINDS = """
         ),
         Option("steps", [1, 2], list_of(number_from(0, 9), 1, 4), "NJ-1.2"),
     )
+
+    def set_options(self, cells):
+        pass
 """
 SMALL = {"width": 320, "height": 640}
 SAID = "option-layout = Your own board\noption-pools = What takes part\noption-steps = Steps\n"
@@ -260,6 +263,19 @@ def test_a_board_can_be_pasted(visit: Callable[..., Any], kinds: str) -> None:
     )
     assert board.locator(".trouble").inner_text() == "Still missing: 7. There more than once: J1."
     paste(board.get_by_label("row 1, column 1", exact=True), BLUE_SIDE)
+    assert board.locator(".trouble").inner_text() == ""
+    assert agreed(visitor)["layout"] == [line.split() for line in BLUE_SIDE.strip().split("\n")]
+
+
+def test_the_board_of_one_s_own_box(visit: Callable[..., Any]) -> None:
+    visitor = visit("phone", lang="nl")
+    page = open_form(visitor, "negenenveertig")
+    board = page.locator("#option-layout")
+    board.locator(".check > input").check()
+    assert board.locator(".fixed").all_inner_texts() == ["J1", "J2", "P"], "where every board has them"
+    assert board.locator(".trouble").inner_text().endswith(" 47, 48, 49.")
+    visitor.look_at("options-own-board")
+    paste(board.locator(".option-grid input, .option-grid select").first, BLUE_SIDE)
     assert board.locator(".trouble").inner_text() == ""
     assert agreed(visitor)["layout"] == [line.split() for line in BLUE_SIDE.strip().split("\n")]
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import itertools
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -17,6 +14,8 @@ from handvol.core.cores import cores
 from handvol.core.errors import IllegalMove, OptionError
 from handvol.core.game import Game
 from handvol.core.state import State
+
+from .crew import Crew
 
 Ints = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -43,7 +42,7 @@ class Batch:
         self.states: npt.NDArray[np.void] = np.repeat(game.blank().to_record(), size)
         """One record a game; a researcher may read and write it."""
         self._code = cpu.bound(type(game), boundscheck)
-        self._threads = threads or cores()
+        self._crew = Crew(threads or cores())
         self._next_seed = 0
 
     def __len__(self) -> int:
@@ -148,16 +147,5 @@ class Batch:
 
     def _spread(self, kernel: Callable[..., None], *arguments: Any) -> None:
         """Run a kernel over all states, a stretch on each core."""
-        size = len(self)
-        if self._threads == 1 or size < 1024:
-            kernel(self.states, *arguments, 0, size)
-            return
-        kernel(self.states, *arguments, 0, 0)
-        edges = np.linspace(0, size, self._threads + 1, dtype=np.int64)
-        stretches = itertools.pairwise(edges)
-        list(self._pool.map(lambda ends: kernel(self.states, *arguments, *ends), stretches))
-
-    @functools.cached_property
-    def _pool(self) -> ThreadPoolExecutor:
-        """Threads that live as long as the batch."""
-        return ThreadPoolExecutor(self._threads, "batch")
+        states = self.states
+        self._crew.share(lambda low, high: kernel(states, *arguments, low, high), len(self))

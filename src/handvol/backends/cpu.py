@@ -11,7 +11,7 @@ import functools
 import inspect
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -27,7 +27,7 @@ from numba.extending import intrinsic
 from handvol.core import bits
 from handvol.core.game import Game
 
-from . import indices, kernels, machine
+from . import indices, kernels, machine, memory, rows
 from .bind import Binder, Function, constants, put_rules
 from .dialect import refuse
 from .identity import Digests, told_function
@@ -96,6 +96,7 @@ _INSTRUCTIONS = {
     function: _instruction(build, function.__code__.co_argcount) for function, build in _BUILDERS.items()
 }
 _REPLACED = {function: other for function, other in machine.REPLACED.items() if function not in _BUILDERS}
+_REPLACED |= rows.REPLACED
 
 
 class Compiler(Binder):
@@ -107,12 +108,12 @@ class Compiler(Binder):
     def __init__(self, game: type[Game], boundscheck: bool) -> None:
         options = {"nogil": True, "error_model": "numpy", "boundscheck": boundscheck}
         self._njit = functools.partial(njit, **options, pipeline_class=indices.RulesCompiler)
-        super().__init__(self._njit, _INSTRUCTIONS, constants(game))
+        places = memory.intrinsics(game.cells.dtype)
+        super().__init__(self._njit, _INSTRUCTIONS | rows.INTRINSICS | places, constants(game))
         put_rules(self, game, _REPLACED)
         self._game = game
-        self._digests = Digests(
-            self, f"{_surroundings()} {options} {game.cells.dtype!r}", _told_instructions()
-        )
+        told = _told_instructions() | _told(places, memory.SOURCE)
+        self._digests = Digests(self, f"{_surroundings()} {options} {game.cells.dtype!r}", told)
         self._root = cache_folder()
         self._keeps = is_usable(self._root)
         self._checked = False
@@ -202,7 +203,13 @@ def _surroundings() -> str:
 @functools.cache
 def _told_instructions() -> dict[int, str]:
     """What the primitives are, by their identity: how they are built."""
-    return {
+    told = {
         id(_INSTRUCTIONS[function]): told_function(_instruction) + told_function(build)
         for function, build in _BUILDERS.items()
     }
+    return told | _told(rows.INTRINSICS, rows.SOURCE)
+
+
+def _told(made: Mapping[Function, Any], source: str) -> dict[int, str]:
+    """What primitives of another module are, by their identity."""
+    return {id(primitive): f"{function.__name__} {source}" for function, primitive in made.items()}

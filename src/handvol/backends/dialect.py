@@ -19,7 +19,7 @@ from handvol.core.game import Game
 
 from .bind import Binder, Function, rules_binder
 
-OURS = ("handvol.core.", "handvol.kit.", "handvol.backends.", "handvol.bots.", "handvol.lab.")
+OURS = tuple(f"handvol.{part}." for part in ("core", "kit", "backends", "bots", "lab", "envs"))
 """General code is not checked: it is tested on every backend."""
 LONGEST = 50
 """So much of the code is shown."""

@@ -109,7 +109,6 @@ def search(
         first = nodes[path[0]]
         first.points += points
         first.squares += points * points
-        nodes[ROOT].visits += 1
     return used
 
 

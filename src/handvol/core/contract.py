@@ -10,6 +10,8 @@ bit 63 is never used. Which action is which move is a table of the game (`Game.m
 
 from __future__ import annotations
 
+from typing import Any
+
 from .cells import Cells
 
 NOBODY = -1
@@ -32,8 +34,9 @@ PROVIDED = (
     "deciding",
     "stage",
     "standing",
+    "observe",
 )
-"""The functions of this module that a game's rules or heuristics put their own in the place of."""
+"""The functions of this module in whose place a game's rules, heuristics or observation put their own."""
 
 WORDS = 1
 """How many words a legal set has; a game's rules say their own number."""
@@ -121,6 +124,11 @@ def begin(s: Cells, kind: int) -> None:
     """
     if s.notes is not None:
         s.notes.begin(kind)
+
+
+def observe(s: Cells, seat: int, out: Any, at: int) -> int:
+    """Write what a seat sees as numbers into a row, from a place on; returns the place after the last one."""
+    raise NotImplementedError
 
 
 def note(s: Cells, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:

@@ -7,7 +7,7 @@ import functools
 import inspect
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -38,7 +38,7 @@ from .scene import Result
 from .state import State
 from .steps import Seen, beginning, steps_of
 from .view import VIEW_KEYS
-from .wiring import unlisted, unsaid, unseen
+from .wiring import undefined, unlisted, unsaid, unseen
 
 USUAL_SEATS = 4
 CHANGEABLE = (dict, list)
@@ -89,8 +89,10 @@ class Game(ABC):
     """What the notes of the rules mean to those at the table."""
     facts: Any = None
     """What follows from views by the rules, for those who show them: a module, made into `Facts`."""
+    observation: Any = None
+    """What a seat sees as numbers: a module with the parts (`OBSERVED`) and `observe`, which writes them."""
     contract: ClassVar[Contract]
-    """All functions of `handvol.core.contract` as this game has them; made of its rules and heuristics."""
+    """All functions of `handvol.core.contract` as this game has them, in its rules or beside them."""
     thinking: ClassVar[Thinking]
     """What its heuristics say of how to search."""
     arguments: ClassVar[Mapping[str, Mapping[str, str]]]
@@ -114,14 +116,14 @@ class Game(ABC):
     """The numbers of the rules that a player needs in each phase."""
 
     def __init_subclass__(cls) -> None:
-        parts = {name: getattr(cls, name, None) for name in (*PARTS, "facts")}
+        parts = {name: getattr(cls, name, None) for name in (*PARTS, "facts", "observation")}
         folder = cls.__module__.rpartition(".")[0].replace(".", "/")
         if faults := [*lacking(parts, folder)]:
             raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
         cls.moves = cls.notation.MOVES
         cls.position_keys = cls.notation.POSITION_KEYS
         cls.view_keys = cls.views.VIEW_KEYS
-        cls.contract = Contract.of(cls.rules, cls.heuristics)
+        cls.contract = Contract.of(cls.rules, cls.heuristics, cls.observation)
         cls.thinking = Thinking.of(cls.heuristics)
         cls.facts = Facts.of(cls.facts)
         cls.arguments = arguments_of(cls.events.TELLERS.values())
@@ -138,10 +140,40 @@ class Game(ABC):
 
     @classmethod
     def check_complete(cls) -> None:
-        """GameError where a table or the English messages lack something that the rules can say."""
-        faults = [*unlisted(cls.contract, cls.refusals, cls.events.TELLERS), *unseen(cls), *unsaid(cls)]
-        if faults:
-            raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
+        """GameError where something is not defined, or nothing explains what the rules can say."""
+        for look in (cls._unset, cls._unexplained, cls._undeclared):
+            if faults := [*look()]:
+                raise GameError(f"{cls.__name__} is not complete: {'; '.join(faults)}.")
+
+    @classmethod
+    def _unset(cls) -> Iterator[str]:
+        """What the class and the functions of its package lack, a sentence each."""
+        yield from undefined(cls.__module__.rpartition(".")[0] or cls.__module__)
+        for name, kind in Game.__annotations__.items():
+            if not hasattr(cls, name) and (name != "cards" or cls.make_deck is Game.make_deck):
+                yield f"the class has no {name}: {kind.removeprefix('ClassVar[').removesuffix(']')}"
+        yield from [f"the class has no method {name}" for name in sorted(cls.__abstractmethods__)]
+
+    @classmethod
+    def _unexplained(cls) -> Iterator[str]:
+        """What tables and English messages lack, a sentence each."""
+        yield from unlisted(cls.contract, cls.refusals, cls.events.TELLERS)
+        for phase in cls.phases:
+            if phase not in cls.rules_in_phase:
+                yield f"`rules_in_phase` says nothing of the phase {phase!r}"
+        yield from unseen(cls)
+        yield from unsaid(cls)
+
+    @classmethod
+    def _undeclared(cls) -> Iterator[str]:
+        """What dealing writes and the state has no field for, a sentence each."""
+        game = cls(cls.min_seats)
+        cells = game.blank()
+        game.contract.deal(cells)
+        for name in sorted(vars(cells).keys() - vars(cls.cells()).keys()):
+            yield f"options or rules set s.{name}, which is no field of {cls.cells.__name__}"
+        game.dump(cells)
+        game.view(cells, 0)
 
     @classmethod
     def folder(cls) -> Path:

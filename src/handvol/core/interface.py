@@ -118,14 +118,15 @@ class Contract:
     deciding: Callable[[Any], int]
     stage: Callable[[Any], int]
     standing: Callable[[Any, int], int]
+    observe: Callable[[Any, int, Any, int], int]
 
     @classmethod
-    def of(cls, rules: Rules, heuristics: Heuristics) -> Contract:
-        """What a game provides, each function from its rules, its heuristics, or the defaults."""
+    def of(cls, *parts: Any) -> Contract:
+        """What a game provides, each function from the first of these parts that has it, or the default."""
 
         def found(name: str) -> Any:
-            written = getattr(rules, name, None) or getattr(heuristics, name, None)
-            return written or getattr(contract, name)
+            written = [getattr(part, name) for part in parts if hasattr(part, name)]
+            return written[0] if written else getattr(contract, name)
 
         return cls(**{one.name: found(one.name) for one in fields(cls)})
 
@@ -229,14 +230,14 @@ def _wrong_extras(parts: Mapping[str, Any], folder: str) -> Iterator[str]:
     """Functions that a game need not have, but has with other arguments than are given to them."""
     required = {*vars(Rules), *vars(Heuristics)}
     for name in contract.PROVIDED:
-        for part in ("rules", "heuristics"):
+        for part in ("rules", "heuristics", "observation"):
             found = getattr(parts.get(part), name, None)
             if (
                 found is not None
                 and name not in required
                 and _count(found) != _count(getattr(contract, name))
             ):
-                where = getattr(parts[part], "__file__", None) or f"{folder}/{PARTS[part][1]}"
+                where = getattr(parts[part], "__file__", None) or f"{folder}/{part}.py"
                 yield f"{where}: {name} must be a function {_signature(name, getattr(contract, name))}"
     for name in ("shared", "own"):
         found = getattr(parts.get("facts"), name, None) or nothing

@@ -20,6 +20,8 @@ class Moves:
         self._actions = {_folded(text): action for action, text in self._texts.items()}
         if len(self._actions) != len(self._texts):
             raise ValueError("two moves have the same text")
+        self.dense = tuple(sorted(self._texts))
+        """Every action that has a text, ascending: its place here is its number without gaps."""
 
     def text(self, action: int) -> str:
         """The move's text."""

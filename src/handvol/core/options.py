@@ -115,6 +115,13 @@ def list_of(item: Any, low: int, high: int | None = None) -> Any:
     return Annotated[list[item], Meta(min_length=low, max_length=low if high is None else high)]
 
 
+def rows_of(words: Sequence[str], printed: Sequence[Sequence[str]], fixed: Sequence[str]) -> Any:
+    """The type of rows of words, as long as these; some words are fixed where these have them."""
+    places = [{"prefixItems": [{"const": one} if one in fixed else {} for one in row]} for row in printed]
+    row = list_of(one_of(words), len(printed[0]))
+    return Annotated[list_of(row, len(printed)), Meta(extra_json_schema={"prefixItems": places})]
+
+
 def table_by(keys: Sequence[str], item: Any) -> Any:
     """The type of a table from some of these words to items."""
     named = {"propertyNames": {"enum": list(keys)}}

@@ -11,6 +11,9 @@ from .errors import PositionError
 
 T = TypeVar("T")
 
+FEW = 5
+"""As many cards as an error names."""
+
 COMMON_KEYS = ("game", "seats", "options", "turn", "phase", "rng")
 
 
@@ -91,6 +94,10 @@ class Reader:
         values = self.items(key, self.seats, [default] * self.seats)
         return [read(value, f"{key}[{seat}]") for seat, value in enumerate(values)]
 
+    def numbers(self, key: str, high: int) -> list[int]:
+        """A whole number for every seat, 0 to `high`; 0 where the key is missing."""
+        return self.per_seat(key, lambda value, where: self.check_whole(value, where, 0, high), 0)
+
     def card(self, value: object, where: str) -> int:
         """A card that is not yet anywhere else."""
         card = self.deck.number(value)
@@ -114,6 +121,20 @@ class Reader:
     def card_set(self, value: object, where: str) -> int:
         """A list of cards whose order has no meaning, as bits."""
         return as_bits(self.cards(value, where))
+
+    def pile(self, key: str) -> list[int]:
+        """The draw pile, read last: it holds what lies nowhere else, in deck order where it is missing."""
+        if not self.has(key):
+            return self.unnamed()
+        listed = self.cards(self.items(key), key)
+        self.refuse_missing()
+        return listed
+
+    def refuse_missing(self) -> None:
+        """All cards must have been named by now."""
+        if missing := self.unnamed():
+            some = ", ".join(self.deck.names[card] for card in missing[:FEW])
+            raise PositionError(f"{len(missing)} cards are nowhere, such as {some}.")
 
     def unnamed(self) -> list[int]:
         """The cards that were named nowhere so far, in deck order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from .cells import Cells
 from .event import Event
 from .interface import Data, nothing
+from .steps import MINOR, Seen, Weight, heaviest, weight_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,7 +26,7 @@ Parts = tuple[Data, Data]
 class Scene:
     """A moment of a game; what is the same for all is worked out once. What it gives is to be read only."""
 
-    __slots__ = ("_cells", "_game", "_head", "_own", "_result", "_shared", "_told")
+    __slots__ = ("_cells", "_game", "_head", "_own", "_passage", "_result", "_shared", "_told")
 
     def __init__(self, game: Game, cells: Cells) -> None:
         self._game = game
@@ -34,6 +36,7 @@ class Scene:
         self._own: dict[int | None, Parts] = {}
         self._head: bytes | None = None
         self._told = b""
+        self._passage: Passage | None = None
 
     @property
     def result(self) -> Result:
@@ -76,6 +79,12 @@ class Scene:
             found = self._own[seat] = own, facts
         return found
 
+    def passage(self, later: Scene) -> Passage:
+        """From here to a scene that comes later."""
+        if self._passage is None or self._passage.later is not later:
+            self._passage = Passage(self, later)
+        return self._passage
+
     def as_json(self, seat: int | None) -> tuple[bytes, bytes]:
         """A seat's view and its facts as JSON."""
         if self._head is None:
@@ -90,31 +99,62 @@ class Scene:
         return f"<Scene of {self._game!r}>"
 
 
-class Step:
-    """Something that people should see apart: what happened, and the table after it."""
+class Said:
+    """What is said of something that people should see apart."""
 
-    __slots__ = ("events", "scene")
+    __slots__ = ("_said", "_special", "_steps", "_weight", "events", "is_alike", "passes")
 
-    def __init__(self, events: tuple[Event, ...], scene: Scene) -> None:
+    def __init__(self, events: tuple[Event, ...], steps: Mapping[str, Seen]) -> None:
         self.events = events
+        self._steps = steps
+        self._special = [event for event in events if event.to is not None or steps[event.kind].harm]
+        """What not everybody hears, or is not the same to all."""
+        self._said: list[Data] | None = None
+        self._weight: Weight = MINOR
+        self.is_alike = not self._special
+        """Whether everybody hears the same of it."""
+        self.passes = all(steps[event.kind].passes for event in events if event.to is None)
+        """Whether nobody need see the table right after it."""
+
+    def to(self, seat: int | None) -> tuple[list[Data], Weight]:
+        """The events that a seat may see, and how much they weigh for it."""
+        if self._said is None:
+            self._said = [event.as_dict() for event in self.events if event.to is None]
+            self._weight = weight_of(self.events, self._steps, None)
+        said, weight = self._said, self._weight
+        for event in self._special:
+            if event.to is None or (seat is not None and seat in event.to):
+                weight = heaviest(weight, self._steps[event.kind].weight_for(event, seat))
+                if event.to is not None and said is self._said:
+                    said = [event.as_dict() for event in self.events if event.visible_to(seat)]
+        return said, weight
+
+
+class Step(Said):
+    """Something that people should see apart, and the table after it."""
+
+    __slots__ = ("scene",)
+
+    def __init__(self, events: tuple[Event, ...], steps: Mapping[str, Seen], scene: Scene) -> None:
+        super().__init__(events, steps)
         self.scene = scene
 
 
 class Passage:
     """From one scene to the next: what everybody sees change is worked out once."""
 
-    __slots__ = ("_facts", "_later", "_now", "_view")
+    __slots__ = ("_facts", "_now", "_view", "later")
 
     def __init__(self, now: Scene, later: Scene) -> None:
         self._now = now
-        self._later = later
+        self.later = later
         (seen, facts), (then, facts_then) = now.shared(), later.shared()
         self._view = _inside(_before(seen, then))
         self._facts = _inside(_before(facts, facts_then))
 
     def before(self, seat: int | None) -> tuple[bytes, bytes]:
         """The keys of view and facts that a seat sees change, with what they were: JSON, `{}` for nothing."""
-        (own, facts), (then, facts_then) = self._now.own(seat), self._later.own(seat)
+        (own, facts), (then, facts_then) = self._now.own(seat), self.later.own(seat)
         view = _joined(self._view, _inside(_before(own, then)))
         told = self._facts
         if facts or facts_then:

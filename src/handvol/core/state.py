@@ -203,16 +203,17 @@ class State:
 
 def _steps(game: Game, cells: Cells, heard: Heard | None, last: Scene) -> tuple[Step, ...]:
     """What the rules have noted, in steps: each but the last with the table as it was before the next."""
+    if heard is None:
+        return (Step((), game.steps, last),)
     steps: list[Step] = []
     events: list[Event] = []
-    notes, before = (heard.notes, heard.before) if heard is not None else ([], {})
-    for number, note in enumerate(notes):
+    for number, note in enumerate(heard.notes):
         told = game.tell(note, cells)
-        then, is_announced = before.get(number, (None, False))
-        begins = then is not None and (is_announced or is_begun(told, game.steps))
-        if begins and any(event.to is None for event in events):
-            assert then is not None
-            steps.append(Step(tuple(events), Scene(game, then)))
-            events = []
+        if number in heard.before:
+            then, is_announced = heard.before[number]
+            begins = is_announced or is_begun(told, game.steps)
+            if begins and any(event.to is None for event in events):
+                steps.append(Step(tuple(events), game.steps, Scene(game, then)))
+                events = []
         events += told
-    return (*steps, Step(tuple(events), last))
+    return (*steps, Step(tuple(events), game.steps, last))

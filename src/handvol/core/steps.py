@@ -15,9 +15,10 @@ Only what everybody may see can begin a step, so a move has the same steps for a
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from functools import partial
 from typing import Final, Literal
 
 from .event import SEAT, Arguments, Event, Teller
@@ -31,6 +32,7 @@ END: Final = "end"
 WEIGHTS: tuple[Weight, ...] = (MINOR, MAJOR, REVEAL, HARM, END)
 """How much a step weighs, from the lightest: hidden cards are turned over in a `reveal`, somebody loses
 something in a `harm`, a round or the game comes to its end in an `end`."""
+RANKS = {weight: rank for rank, weight in enumerate(WEIGHTS)}
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class Seen:
     """The value of the event that says whose harm it is; for others it weighs what it weighs."""
     gathers: bool = False
     """Whether it goes on with a step that one of its kind has begun."""
+    passes: bool = False
+    """Whether nobody need see the table right after it."""
 
     def weight_for(self, event: Event, seat: int | None) -> Weight:
         """What an event weighs for a seat."""
@@ -64,6 +68,11 @@ def together(weight: Weight = MAJOR, harm: str = "") -> Seen:
     return Seen(True, weight, harm, gathers=True)
 
 
+def passes(weight: Weight = MINOR) -> Seen:
+    """It is told, but what it changes may be seen with what follows."""
+    return Seen(False, weight, passes=True)
+
+
 def joins(weight: Weight = MINOR, harm: str = "") -> Seen:
     """It belongs to the step that is there, or to the first."""
     return Seen(False, weight, harm)
@@ -76,7 +85,7 @@ def weight_of(events: Iterable[Event], steps: Mapping[str, Seen], seat: int | No
 
 def heaviest(*weights: Weight) -> Weight:
     """The heaviest of some weights."""
-    return max(weights, key=WEIGHTS.index, default=MINOR)
+    return max(weights, key=RANKS.__getitem__, default=MINOR)
 
 
 def steps_of(written: Mapping[str, Seen] | None, events: Mapping[str, Arguments]) -> Mapping[str, Seen]:
@@ -84,7 +93,7 @@ def steps_of(written: Mapping[str, Seen] | None, events: Mapping[str, Arguments]
 
     Whether the table makes sense in the midst of a move, only who has written the rules can tell.
     """
-    return MappingProxyType({**dict.fromkeys(events, joins(MAJOR)), **(written or {})})
+    return defaultdict(partial(joins, MAJOR), {**dict.fromkeys(events, joins(MAJOR)), **(written or {})})
 
 
 def beginning(tellers: Mapping[int, Teller], steps: Mapping[str, Seen]) -> Mapping[int, bool]:

@@ -7,11 +7,14 @@ if a table, or the English messages, lack an entry.
 from __future__ import annotations
 
 import ast
+import builtins
+import dis
 import functools
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .contract import LEGAL, note
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .interface import Contract
 
+LOAD_GLOBAL = dis.opmap["LOAD_GLOBAL"]
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
@@ -138,6 +142,51 @@ def unlisted(contract: Contract, refusals: Mapping[int, Any], tellers: Mapping[i
         yield f"{code.where} refuses with {code.name}, which `refusals` does not explain"
     for code in _once(notes_of(reachable(contract.deal, contract.apply)), tellers):
         yield f"{code.where} notes {code.name}, which TELLERS does not tell"
+
+
+def undefined(package: str) -> Iterator[str]:
+    """The names that functions of a package use and no module of it defines, a sentence each."""
+    for name, module in sorted(sys.modules.items()):
+        if f"{name}.".startswith(f"{package}."):
+            known = {*vars(module), *vars(builtins)}
+            for function, used in _unknown(_code_of(module), known):
+                file = Path(function.co_filename).name
+                yield f"{file}, line {_line_of(function, used)} uses {used}, which nothing defines"
+
+
+def _code_of(module: ModuleType) -> CodeType | None:
+    """The compiled module, as it was imported."""
+    get_code = getattr(getattr(module, "__loader__", None), "get_code", None)
+    try:
+        return get_code(module.__name__) if get_code else None
+    except (ImportError, OSError):
+        return None
+
+
+def _unknown(code: CodeType | None, known: set[str]) -> Iterator[tuple[CodeType, str]]:
+    """The functions in some code that use a global name which is not known, each with that name."""
+    for inner in code.co_consts if code else ():
+        if isinstance(inner, CodeType):
+            if LOAD_GLOBAL in inner.co_code[::2] and not known.issuperset(inner.co_names):
+                for used in sorted(_globals_of(inner) - known):
+                    yield inner, used
+            yield from _unknown(inner, known)
+
+
+def _globals_of(code: CodeType) -> set[str]:
+    """The global names that a function uses; far quicker than taking every instruction apart."""
+    found, high = set(), 0
+    for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        if operation == LOAD_GLOBAL:
+            found.add(code.co_names[(high | low) >> 1])
+        high = (high | low) << 8 if operation == dis.EXTENDED_ARG else 0
+    return found
+
+
+def _line_of(code: CodeType, used: str) -> int | None:
+    """The first line on which a function uses a global name."""
+    places = [one.positions for one in dis.get_instructions(code) if one.argval == used]
+    return places[0].lineno if places[0] else None
 
 
 def _once(codes: Iterator[Code], listed: Mapping[int, Any]) -> Iterator[Code]:

@@ -149,7 +149,8 @@ class Table:
             _lay(s, entry, reader.unnamed() if listed is None else listed)
             if listed is None:
                 return self._finish(s, reader)
-        self._refuse_missing(reader)
+        if not self._spare:
+            reader.refuse_missing()
         return self._finish(s, reader)
 
     def shared(self, s: Any) -> Data:
@@ -197,12 +198,6 @@ class Table:
             for entry in self._entries.values()
             if isinstance(entry, Entry)
         ]
-
-    def _refuse_missing(self, reader: Reader) -> None:
-        missing = [] if self._spare else reader.unnamed()
-        if missing:
-            some = ", ".join(reader.deck.names[card] for card in missing[:5])
-            raise PositionError(f"{len(missing)} cards are nowhere, such as {some}.")
 
     def _finish(self, s: Any, reader: Reader, phase: int | None = None) -> None:
         """Phase and turn, and what follows from several fields together."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from handvol.core.errors import IllegalMove
+from handvol.core.event import Event
+from handvol.core.game import Game
 from handvol.core.state import State
 
 from .lesson import ANY, Lesson, LessonError, Part
@@ -42,6 +44,27 @@ class Course:
     def part(self) -> Part:
         """What is being said."""
         return self.lesson.parts[self.number]
+
+    @property
+    def game(self) -> Game:
+        """The game that it is about."""
+        return self.state.game
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The table as the learner sees it."""
+        return self.state.view(self.lesson.you)
+
+    @property
+    def told(self) -> list[Event]:
+        """What the part before brought about, as far as the learner may see it."""
+        events = [event for state in self.past for event in state.events]
+        return [event for event in events if event.visible_to(self.lesson.you)]
+
+    @property
+    def rules(self) -> list[str]:
+        """The numbers of the rule that the part is about, else of those that matter now."""
+        return [self.part.rule] if self.part.rule else [*self.game.rules_in_phase[self.state.phase]]
 
     @property
     def moves(self) -> list[str]:

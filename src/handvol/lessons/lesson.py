@@ -40,6 +40,8 @@ from handvol.core.state import State
 FOLDER = "lessons"
 ANY = "*"
 """In `ask`: whatever is legal. In `wrong`: every other move."""
+NULL = "null"
+"""How a position, or what is seen, says null: TOML has no word for it."""
 MAX_BYTES = 200_000
 MAX_PARTS = 200
 
@@ -152,9 +154,18 @@ def read(path: Path) -> Lesson:
     if len(content) > MAX_BYTES:
         raise LessonError(f"{path} is too large for a lesson.")
     try:
-        found = msgspec.convert(tomllib.loads(content.decode()), Lesson)
+        found = msgspec.convert(_with_nulls(tomllib.loads(content.decode())), Lesson)
     except (ValueError, RecursionError, msgspec.ValidationError) as error:
         raise LessonError(f"{path.name} is no lesson: {error}.") from None
     if not found.parts or len(found.parts) > MAX_PARTS:
         raise LessonError(f"{path.name}: a lesson has 1 to {MAX_PARTS} parts, not {len(found.parts)}.")
     return msgspec.structs.replace(found, name=path.stem)
+
+
+def _with_nulls(value: Any) -> Any:
+    """Data with null where a text says so."""
+    if isinstance(value, dict):
+        return {key: _with_nulls(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_with_nulls(item) for item in value]
+    return None if value == NULL else value

@@ -81,6 +81,7 @@ error-table-full = Alle Plätze sind besetzt.
 error-too-large = Das ist zu lang.
 error-too-many = Das war zu viel auf einmal. Bitte kurz warten.
 error-unavailable = Der Server kann gerade nichts speichern. Bitte gleich noch einmal versuchen.
+error-unreadable = Dieser Tisch lässt sich gerade nicht öffnen. Wer den Server betreibt, sieht den Grund.
 
 lesson-help = Enter geht weiter; tippe eine Nummer oder einen Zug, wo danach gefragt wird. ? zeigt die Regel, ! die Antwort, q hört auf.
 lesson-on = Enter:

@@ -81,6 +81,7 @@ error-table-full = All seats are taken.
 error-too-large = That is too long.
 error-too-many = That was too much at once. Please wait a moment.
 error-unavailable = The server cannot write anything down just now. Please try again.
+error-unreadable = This table cannot be opened at the moment. Whoever runs the server can see why.
 
 lesson-help = Enter goes on; type a number or a move where one is asked. ? shows the rule, ! the answer, q stops.
 lesson-on = Enter:

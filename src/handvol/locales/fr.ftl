@@ -81,6 +81,7 @@ error-table-full = Toutes les places sont prises.
 error-too-large = C’est trop long.
 error-too-many = C’était trop à la fois. Patientez un instant.
 error-unavailable = Le serveur ne peut rien enregistrer pour l’instant. Réessayez.
+error-unreadable = Cette table ne peut pas être ouverte pour l’instant. La raison figure dans le journal du serveur.
 
 lesson-help = Entrée pour continuer ; tapez un numéro ou un coup quand on vous le demande. ? montre la règle, ! la réponse, q arrête.
 lesson-on = Entrée :

@@ -81,6 +81,7 @@ error-table-full = Alle plaatsen zijn bezet.
 error-too-large = Dat is te lang.
 error-too-many = Dat was te veel tegelijk. Wacht even.
 error-unavailable = De server kan nu even niets opslaan. Probeer het zo nog eens.
+error-unreadable = Deze tafel kan nu niet worden geopend. Wie de server beheert, kan zien waarom.
 
 lesson-help = Enter gaat verder; typ een nummer of een zet waar daarom gevraagd wordt. ? laat de regel zien, ! het antwoord, q stopt.
 lesson-on = Enter:

@@ -24,6 +24,7 @@ STATUS = {
     "too-large": 413,
     "too-many": 429,
     "unavailable": 503,
+    "unreadable": 503,
 }
 """The status of an error; what is not here is a conflict with how things are."""
 CONFLICT = 409

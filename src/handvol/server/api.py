@@ -371,9 +371,11 @@ async def analysis(call: Call) -> list[Judged]:
 
 
 async def health(call: Call) -> Health:
-    """Whether the server can do its work: a write was committed within the last seconds."""
+    """Whether the server can do its work: writes are committed, and what it does by itself goes on."""
     if not call.hall.pulse.is_well:
         raise TableError("unavailable")
+    if failing := call.hall.duties.failing:
+        raise TableError("unavailable", f"What fails: {', '.join(failing)}.")
     return Health(True, handvol.__version__)
 
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +30,11 @@ from . import api, openapi, pages
 from .answers import refusal
 from .config import Config
 from .door import Door, origins, turn, unasked
-from .guard import CONNECTING, SPARE, Guard
+from .guard import CONNECTING, SPARE, SWEEP_SECONDS, Guard
 from .hall import Hall
 from .logs import log_to
 from .protocol import Frames, behind, line_of
+from .pulse import BEAT_SECONDS
 from .socket import serve_socket, turn_away
 
 SOCKETS = "/ws/"
@@ -136,7 +138,12 @@ async def serve(config: Config, started: Started | None = None) -> None:
     if started is not None:
         tell = started
         server.tell = lambda port: tell(Opened(port, guard.counted.most, files))
-    going_on = (hall.keep_house(), guard.watch(), hall.pulse.beat(hall.store))
+    keep = hall.duties.keep
+    going_on = (
+        hall.keep_house(),
+        keep("the guard", SWEEP_SECONDS, guard.watch),
+        keep("the pulse", BEAT_SECONDS, partial(hall.pulse.beat, hall.store)),
+    )
     background = [asyncio.create_task(it) for it in going_on]
     try:
         await asyncio.gather(*(_until_one_ends(one, servers) for one in servers))

@@ -88,6 +88,11 @@ class Audience:
 
     # Who is there
 
+    def drop_all(self) -> None:
+        """End every connection."""
+        for listener in [*self.listeners]:
+            listener.drop()
+
     def shut_out(self, entries: Sequence[Entry]) -> list[Listener]:
         """Those who have a seat by a key that opens it no more when these entries have happened."""
         keys = {entry.key for entry in entries if isinstance(entry, e.Revoked)}

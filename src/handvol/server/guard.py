@@ -146,13 +146,8 @@ class Guard:
         await asyncio.sleep(TURN_SECONDS)
 
     async def watch(self) -> None:
-        """Hang up on those who make no progress, again and again."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                self.sweep(time.monotonic())
-            except Exception:
-                log.exception("the guard has failed, and goes on")
+        """Hang up on those who make no progress."""
+        self.sweep(time.monotonic())
 
     def sweep(self, now: float) -> None:
         """Hang up where there is no progress, and where an address leaves more unread than its share."""

@@ -15,17 +15,19 @@ import msgspec
 
 from handvol.core.record import Record
 from handvol.core.registry import names
-from handvol.store import Store, StoreError
+from handvol.store import Row, Store, StoreError
 from handvol.table import Table, TableError, decode, encode
 from handvol.table.entries import DAY
 
 from .bodies import NewTable, Sat
 from .config import Config
+from .duties import Duties
 from .limits import Counted, PerAddress
 from .metrics import Metrics
 from .pulse import Pulse
 from .queue import now
-from .room import Listed, Room, row_of
+from .room import Listed, Room, first_row
+from .shelf import Shelf
 from .stream import Lines
 from .thinking import Thinking
 from .works import Works
@@ -55,6 +57,8 @@ class Hall:
         self.config = config
         self.thinking = Thinking(config.bot_threads)
         self.metrics = Metrics()
+        self.duties = Duties(self.metrics)
+        self.shelf = Shelf(self.metrics)
         self.pulse = Pulse()
         self.connections = Counted(config.max_connections, config.connections_per_address)
         self.arrivals = PerAddress(config.tables_per_address, HOUR)
@@ -86,6 +90,7 @@ class Hall:
     async def _loaded(self, name: str) -> Room:
         if len(name) != NAME_LENGTH or not set(name) <= set(ALPHABET):
             raise TableError("no-such-table")
+        self.shelf.check(name)
         loading = self._loading.get(name)
         if loading is None:
             loading = self._loading[name] = asyncio.create_task(self._load(name))
@@ -101,15 +106,16 @@ class Hall:
 
     async def _load(self, name: str) -> Room:
         self._have_room()
-        try:
-            bodies = await self.store.read(name)
-            row = await self.store.row(name)
-        except StoreError:
-            raise TableError("unavailable") from None
+        bodies, row = await self._kept(name)
         if not bodies:
             raise TableError("no-such-table")
-        table = await asyncio.to_thread(Table.replayed, name, map(decode, bodies))
-        room = self._enter(Room(self, table, row))
+        try:
+            table = await asyncio.to_thread(Table.replayed, name, map(decode, bodies))
+            room = self._enter(Room(self, table, row))
+        except Exception as error:
+            self._drop(name)
+            raise self.shelf.put(name, error) from None
+        self.shelf.take(name)
         await room.look_again()  # what others wrote meanwhile was told to nobody
         self.tell_presence(room)
         return room
@@ -119,6 +125,41 @@ class Hall:
         self.metrics.tables.set(len(self.rooms))
         room.wake()
         return room
+
+    async def say_of_store(self, name: str, error: StoreError) -> bool:
+        """Where the store fails for one table alone, say so; where it does for all, the pulse has."""
+        await self.pulse.beat(self.store)
+        if not self.pulse.has_been_well:
+            return False
+        log.error("table %s: %s", name, error)
+        return True
+
+    async def _kept(self, name: str) -> tuple[list[bytes], Row | None]:
+        """What the store has of a table; where it fails for that table alone, the table is set aside."""
+        for again in (True, False):
+            try:
+                return await self.store.read(name), await self.store.row(name)
+            except StoreError as error:
+                await self.pulse.beat(self.store)
+                if not self.pulse.is_well:
+                    break
+                if not again:
+                    raise self.shelf.put(name, error) from None
+        raise TableError("unavailable")
+
+    def set_aside(self, room: Room, error: Exception) -> TableError:
+        """A table in memory cannot go on from what was written: it goes, and so do those who listen."""
+        self._drop(room.table.name)
+        return self.shelf.put(room.table.name, error)
+
+    def _drop(self, name: str) -> None:
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            room.is_aside = True
+            room.close()
+            self._old_rows.discard(room)
+            room.audience.drop_all()
+            self.metrics.tables.set(len(self.rooms))
 
     async def create(self, wanted: NewTable) -> Sat:
         """Set up a table; whoever gives a name sits down, bots take the next seats."""
@@ -134,7 +175,7 @@ class Hall:
         if wanted.share is not None:
             share = bytes.fromhex(wanted.share)
             plan = plan.and_ask(lambda table: table.ready(0, share, at))
-        row = row_of(plan.table)
+        row = first_row(plan.table, plan.entries)
         try:
             await self.store.append(name, 0, [encode(entry) for entry in plan.entries], row)
         except StoreError:
@@ -192,24 +233,35 @@ class Hall:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, TableError):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):  # which the pulse says
+            self.metrics.store_errors.inc()
+        elif error is not None and not isinstance(error, TableError):
             log.error("background work failed: %s", type(error).__name__, exc_info=error)
 
     async def keep_house(self) -> None:
-        """Now and then: let idle tables go, bring in those whose clocks have run out, forget the old."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            self.let_idle_go(self.config.idle_seconds)
-            self._forget_dead()
-            try:
-                await self.store.tell("", self.process.encode())
-                for name in await self.store.due(now(), MAX_DUE):
-                    await self.room(name)
-                if time.monotonic() - self._forgotten > FORGET_SECONDS:
-                    self._forgotten = time.monotonic()
-                    await self.store.forget(now() - self.config.keep_days * DAY)
-            except (StoreError, TableError):
-                self.metrics.store_errors.inc()
+        """Let idle tables go, bring in those whose clocks have run out, forget the old; now and then."""
+        await self.duties.keep("keeping house", SWEEP_SECONDS, self._sweep)
+
+    async def _sweep(self) -> None:
+        self.let_idle_go(self.config.idle_seconds)
+        self._forget_dead()
+        try:
+            await self.store.tell("", self.process.encode())
+            for name in await self.store.due(now(), MAX_DUE + len(self.shelf)):
+                await self._bring_in(name)
+            if time.monotonic() - self._forgotten > FORGET_SECONDS:
+                self._forgotten = time.monotonic()
+                await self.store.forget(now() - self.config.keep_days * DAY)
+        except StoreError:  # what the pulse says too
+            self.metrics.store_errors.inc()
+
+    async def _bring_in(self, name: str) -> None:
+        try:
+            await self.room(name)
+        except TableError as error:
+            if error.code == "unavailable":
+                raise StoreError(error.message) from None
 
     def let_idle_go(self, seconds: float) -> None:
         """Tables that nobody has listened to for so long leave memory; the store has them."""
@@ -290,6 +342,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.works.close()
+        self.pulse.close()
         await self.thinking.close()
         await self.store.close()
 

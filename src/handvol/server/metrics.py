@@ -52,6 +52,15 @@ class Metrics:
         self.store_errors = Counter("handvol_store_errors", "Writes that failed", registry=self.registry)
         self.tables = Gauge("handvol_tables", "Tables in memory", registry=self.registry)
         self.connections = Gauge("handvol_connections", "Open connections", registry=self.registry)
+        self.set_aside = Gauge(
+            "handvol_tables_set_aside", "Tables that cannot be read", registry=self.registry
+        )
+        self.failing = Gauge(
+            "handvol_duty_failing", "House-keeping that fails", ["duty"], registry=self.registry
+        )
+        self.failures = Counter(
+            "handvol_duty_failures", "Times that it has", ["duty"], registry=self.registry
+        )
         self.created = Counter("handvol_tables_created", "Tables created", registry=self.registry)
 
     def text(self) -> bytes:

@@ -15,6 +15,9 @@ GRACE_SECONDS = 0.5
 LATE_SECONDS = 5.0
 """A store that has committed nothing for so long cannot write."""
 
+AFTER_SECONDS = 15.0
+"""What was asked of it before comes to its end within so long."""
+
 log = logging.getLogger("handvol.server")
 
 
@@ -24,25 +27,41 @@ class Pulse:
     def __init__(self) -> None:
         self._last = time.monotonic()
         self._failed = False
+        self._ill = -AFTER_SECONDS
+        """When it was not, last."""
+        self._beating: asyncio.Task[None] | None = None
 
     @property
     def is_well(self) -> bool:
         """Whether a write was committed within the last seconds."""
         return not self._failed and time.monotonic() - self._last < LATE_SECONDS + GRACE_SECONDS
 
+    @property
+    def has_been_well(self) -> bool:
+        """Whether it has been so for a while."""
+        return self.is_well and time.monotonic() - self._ill > AFTER_SECONDS
+
     async def beat(self, store: Store) -> None:
-        """Write, again and again; say when that fails first, and when it goes again."""
-        while True:
-            written = asyncio.create_task(self._write(store))
-            try:
-                patience = max(0.0, self._last + LATE_SECONDS - time.monotonic())
-                done, _ = await asyncio.wait((written,), timeout=patience)
-                if not done:
-                    self._fails("it does not answer")
-                    await asyncio.wait((written,))
-            finally:
-                written.cancel()
-            await asyncio.sleep(BEAT_SECONDS)
+        """Write; say when that fails first, and when it goes again. Who asks meanwhile waits for the same."""
+        if self._beating is None or self._beating.done():
+            self._beating = asyncio.create_task(self._beat(store))
+        await asyncio.shield(self._beating)
+
+    def close(self) -> None:
+        """Wait for nothing more."""
+        if self._beating is not None:
+            self._beating.cancel()
+
+    async def _beat(self, store: Store) -> None:
+        written = asyncio.create_task(self._write(store))
+        try:
+            patience = max(0.0, self._last + LATE_SECONDS - time.monotonic())
+            done, _ = await asyncio.wait((written,), timeout=patience)
+            if not done:
+                self._fails("it does not answer")
+                await asyncio.wait((written,))
+        finally:
+            written.cancel()
 
     async def _write(self, store: Store) -> None:
         row = Row("", "over", listed=False, deadline=None, updated=time.time_ns() // 1_000_000, summary=b"")
@@ -56,6 +75,7 @@ class Pulse:
             self._last = time.monotonic()
             if self._failed:
                 self._failed = False
+                self._ill = self._last
                 log.warning("the store can be written to again")
 
     def _fails(self, why: str) -> None:

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from handvol.store import Conflict, StoreError
@@ -30,10 +31,17 @@ TRIES = 5
 
 log = logging.getLogger("handvol.server")
 
+_passed = (
+    partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME)
+    if hasattr(time, "CLOCK_BOOTTIME")
+    else time.monotonic_ns
+)
+_began = time.time_ns() - _passed()
+
 
 def now() -> int:
-    """The time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """The time in milliseconds since 1970, as it goes on from our start: a clock that is set takes none."""
+    return (_began + _passed()) // 1_000_000
 
 
 @dataclass(slots=True, eq=False)
@@ -59,6 +67,7 @@ class Queue:
         self._store = room.hall.store
         self._waiting: list[Wish] = []
         self._is_behind = False
+        self._has_failed = False
 
     def join(self, ask: Ask, sender: Listener | None = None, ref: int = 0, done: Done | None = None) -> None:
         """Ask for something; `done` hears when everybody is told of it, or what went wrong."""
@@ -106,7 +115,7 @@ class Queue:
             bodies = [encode(entry) for entry in entries]
             written = self._store.append(self.table.name, self.table.seq, bodies, row)
         except Exception as error:
-            self._fail(wishes)
+            self._fail(wishes, error)
             if not isinstance(error, StoreError):
                 raise
         else:
@@ -116,11 +125,12 @@ class Queue:
         """Go on from where the plans lead; where somebody else was first, from what that was."""
         error = asyncio.CancelledError() if written.cancelled() else written.exception()
         if error is None:
+            self._has_failed = False
             self._go_on(wishes)
         elif isinstance(error, Conflict):
             self._room.hall.spawn(self._catch_up(wishes, tries - 1))
         else:
-            self._fail(wishes)
+            self._fail(wishes, error)
 
     async def _catch_up(self, wishes: Sequence[Wish], tries: int) -> None:
         """Take over what others have written, then plan anew."""
@@ -130,12 +140,17 @@ class Queue:
         self._is_behind = False  # who says so from now on may speak of something newer than what is read
         try:
             bodies = await self._store.read(self.table.name, self.table.seq)
-            if bodies:
-                self._take_over([decode(body) for body in bodies])
         except BaseException as error:
-            self._fail(wishes)
+            self._fail(wishes, error)
             if not isinstance(error, StoreError):
                 raise
+            return
+        try:
+            if bodies:
+                self._take_over([decode(body) for body in bodies])
+        except Exception as error:
+            self._is_behind = True
+            self._end(wishes, self._room.hall.set_aside(self._room, error))
         else:
             self._write(wishes, tries)
 
@@ -171,11 +186,17 @@ class Queue:
         self.table = plans[-1].table
         self._room.taken(entries, wishes)
 
-    def _fail(self, wishes: Sequence[Wish]) -> None:
+    def _fail(self, wishes: Sequence[Wish], error: BaseException) -> None:
         """Nothing can be written, or nobody knows whether it was: look before the next ask."""
         self._is_behind = True
+        if not self._has_failed and isinstance(error, StoreError):
+            self._has_failed = True
+            self._room.hall.spawn(self._say(error))
         self._room.hall.metrics.store_errors.inc()
         self._end(wishes, TableError("unavailable"))
+
+    async def _say(self, error: StoreError) -> None:
+        self._has_failed = await self._room.hall.say_of_store(self.table.name, error)
 
     def _end(self, wishes: Sequence[Wish], refusal: TableError | None = None) -> None:
         """Say what became of wishes, the same of all or of each what is known of it; then the next."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -25,6 +26,10 @@ Seat = TypeVar("Seat", int, int | None)
 
 RETRY_SECONDS = 1.0
 """What happens by itself and could not be written is tried again so much later."""
+FAULT_SECONDS = 30.0
+"""And what is wrong with a bot may be mended then."""
+
+log = logging.getLogger("handvol.server")
 
 
 class Room:
@@ -35,6 +40,8 @@ class Room:
         self.queue = Queue(self, table)
         self.audience = Audience(self.queue, hall.config.aside_seconds)
         self.used = time.monotonic()
+        self.is_aside = False
+        """Whether it cannot go on: nothing happens by itself any more."""
         self._row = row
         self._row_is_old = True
         self._is_settled = False
@@ -100,9 +107,13 @@ class Room:
         self._is_settled &= not around
 
     def row_to_come(self, table: Table, entries: Sequence[Entry]) -> Row | None:
-        """With a deal the table must be looked at soon even if this process ends right after it."""
-        dealt = any(isinstance(entry, e.Dealt) for entry in entries)
-        return replace(row_of(table), deadline=now() + 1000) if dealt else None
+        """What must be in the list even if this process ends right after these entries."""
+        row = first_row(table, entries)
+        is_due = self._row is not None and self._row.deadline is not None
+        if row.deadline is None or (is_due and not _has_deal(entries)):
+            return None
+        self._row = None  # so that it is written again soon, as the table is then
+        return row
 
     # Coming and going
 
@@ -148,7 +159,7 @@ class Room:
 
     def wake(self) -> None:
         """See to all that must happen without anybody asking."""
-        if self._is_settled:
+        if self._is_settled or self.is_aside:
             return
         self._is_settled = self._settled()
         self._let_bots_think()
@@ -194,6 +205,11 @@ class Room:
         except TableError as error:
             if error.code in ("unavailable", "busy"):
                 await asyncio.sleep(RETRY_SECONDS)
+        except Exception as error:
+            log.error(
+                "a bot has failed at table %s: %s", self.table.name, type(error).__name__, exc_info=error
+            )
+            await asyncio.sleep(FAULT_SECONDS)
         finally:
             del self._thinking[seat]
         self.wake()
@@ -269,6 +285,16 @@ class Listed(msgspec.Struct, frozen=True):
     free: int
     title: str
     host: str
+
+
+def first_row(table: Table, entries: Sequence[Entry]) -> Row:
+    """The row of a table with these entries: after a deal it must be looked at soon, whose turn it may be."""
+    row = row_of(table)
+    return replace(row, deadline=now() + 1000) if _has_deal(entries) else row
+
+
+def _has_deal(entries: Sequence[Entry]) -> bool:
+    return any(isinstance(entry, e.Dealt) for entry in entries)
 
 
 def row_of(table: Table) -> Row:

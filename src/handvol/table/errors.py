@@ -33,6 +33,7 @@ CODES = (
     "too-large",
     "too-many",
     "unavailable",
+    "unreadable",
 )
 """Every code; `error-CODE` is its sentence in the shared messages."""
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, repeat
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, UnsetType
 
-from handvol.core.event import Event
-from handvol.core.scene import Passage, Scene
+from handvol.core.scene import Said, Scene
 from handvol.core.state import State
-from handvol.core.steps import MINOR, Weight, weight_of
+from handvol.core.steps import MINOR, Weight
 
 from .course import Happening
 from .entries import By
@@ -54,35 +53,23 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether nothing is said of the table after it, so that it has to be asked for."""
 
 
-class Beat:
-    """A step as it is told to everybody."""
+class Beat(NamedTuple):
+    """A step of a move or the deal."""
 
-    __slots__ = ("events", "happening", "number", "said", "scene", "weight")
-
-    def __init__(
-        self, table: Table, happening: Happening, number: int, events: tuple[Event, ...], scene: Scene | None
-    ) -> None:
-        self.happening = happening
-        self.number = number
-        self.events = events
-        self.scene = scene
-        self.said: list[dict[str, Any]] | None = None
-        """What everybody hears, where that is the same."""
-        self.weight: Weight = MINOR
-        steps = table.game.steps
-        if all(event.to is None and not steps[event.kind].harm for event in events):
-            self.said = [event.as_dict() for event in events]
-            self.weight = weight_of(events, steps, None)
+    happening: Happening
+    number: int
+    said: Said
+    scene: Scene | None
+    """The table after it, while it is remembered."""
 
 
 class Tale:
     """Steps that follow each other, for those who have heard all that came before."""
 
-    def __init__(self, table: Table, beats: Sequence[Beat]) -> None:
-        self._table = table
+    def __init__(self, beats: Sequence[Beat]) -> None:
         self._beats = beats
-        self._passages: dict[int, Passage] = {}
-        self.is_same = len(beats) < 2 and all(beat.said is not None for beat in beats)
+        self._pictures = _pictures(beats)
+        self.is_same = len(beats) < 2 and all(beat.said.is_alike for beat in beats)
         """Whether everybody is told the same."""
 
     @classmethod
@@ -93,7 +80,7 @@ class Tale:
             if happening.seq <= seq:
                 break
             beats[:0] = _beats(table, happening, state)
-        return cls(table, beats)
+        return cls(beats)
 
     @classmethod
     def of(cls, table: Table, seq: int) -> tuple[Tale, State]:
@@ -104,41 +91,45 @@ class Tale:
                 if state is None:
                     moves = len(table.log) - 1 - place
                     state = next(islice(table.state.record().states(), moves, None))
-                return cls(table, _beats(table, happening, state)), state
+                return cls(_beats(table, happening, state)), state
         raise TableError("not-now")
 
     def told(self, seat: int | None, views_from: int = 0) -> list[Told]:
         """The steps as a seat may see them; those before `views_from` without the table after them."""
+        found = []
         last = len(self._beats) - 1
-        return [
-            self._told(place, beat, seat, place == last, views_from) for place, beat in enumerate(self._beats)
-        ]
+        for place, (happening, number, step, _) in enumerate(self._beats):
+            before, is_blind = None, False
+            if place < last:
+                picture = self._pictures[place]
+                is_blind = picture is None or happening.seq < views_from
+                before = None if is_blind else _before(picture, self._pictures[place + 1], seat)
+            said, weight = step.to(seat)
+            found.append(
+                Told(happening.seq, happening.seat, happening.by, said, number, weight, before, is_blind)
+            )
+        return found
 
-    def _told(self, place: int, beat: Beat, seat: int | None, is_last: bool, views_from: int) -> Told:
-        happening, events, weight = beat.happening, beat.said, beat.weight
-        if events is None:
-            events = [event.as_dict() for event in beat.events if event.visible_to(seat)]
-            weight = weight_of(beat.events, self._table.game.steps, seat)
-        before, is_blind = None, False
-        if not is_last:
-            is_blind = beat.scene is None or happening.seq < views_from
-            before = None if is_blind else self._before(place, seat)
-        return Told(
-            happening.seq, happening.seat, happening.by, events, beat.number, weight, before, is_blind
-        )
 
-    def _before(self, place: int, seat: int | None) -> Before | None:
-        """What the step after this one changes."""
-        passage = self._passages.get(place)
-        if passage is None:
-            now, later = self._beats[place].scene, self._beats[place + 1].scene
-            assert now is not None
-            assert later is not None
-            passage = self._passages[place] = Passage(now, later)
-        view, facts = passage.before(seat)
-        if facts != NOTHING:
-            return Before(Raw(view), Raw(facts))
-        return Before(Raw(view)) if view != NOTHING else None
+def _pictures(beats: Sequence[Beat]) -> list[Scene | None]:
+    """The table that is shown after each step: what nobody need see apart is seen with what follows."""
+    found = [beat.scene for beat in beats]
+    for place in range(len(beats) - 2, -1, -1):
+        if beats[place].said.passes and beats[place].happening.seat is not None:
+            found[place] = found[place + 1]
+    return found
+
+
+def _before(now: Scene | None, later: Scene | None, seat: int | None) -> Before | None:
+    """What is different in a scene from a later one."""
+    if now is later:
+        return None
+    assert now is not None
+    assert later is not None
+    view, facts = now.passage(later).before(seat)
+    if facts != NOTHING:
+        return Before(Raw(view), Raw(facts))
+    return Before(Raw(view)) if view != NOTHING else None
 
 
 def _latest(table: Table) -> Iterator[tuple[Happening, State | None]]:
@@ -149,8 +140,9 @@ def _latest(table: Table) -> Iterator[tuple[Happening, State | None]]:
 
 def _beats(table: Table, happening: Happening, state: State | None) -> list[Beat]:
     """The steps of a move or the deal."""
-    scenes: list[Scene | None] = [None] * len(happening.steps)
     if state is not None:
-        scenes = [step.scene for step in state.steps]
-    numbered = enumerate(zip(happening.steps, scenes, strict=True))
-    return [Beat(table, happening, number, events, scene) for number, (events, scene) in numbered]
+        return [Beat(happening, number, step, step.scene) for number, step in enumerate(state.steps)]
+    steps = table.game.steps
+    return [
+        Beat(happening, number, Said(events, steps), None) for number, events in enumerate(happening.steps)
+    ]

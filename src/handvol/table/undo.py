@@ -121,7 +121,7 @@ def _taken_back(table: Table, entry: e.Entry, moves: int) -> Table:
     """The table as it was before so many moves; what was told of them has not happened."""
     state, mover, _ = table.past[-moves]
     seq = table.seq + 1
-    gone = tuple((seq, happening.seq) for happening in reversed(table.log[-moves:]))
+    gone = tuple((seq, happening.seq) for happening in table.log[-moves:])
     return then(
         table,
         entry,

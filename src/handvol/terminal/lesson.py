@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
 
-from handvol.core.state import State
 from handvol.lessons import Answer, Course, Lesson
 from handvol.lessons.words import LessonWords
 from handvol.speech.narrate import Narrator
@@ -26,14 +27,14 @@ class Taught:
         self._course = Course.begun(lesson)
         self._words = LessonWords(lesson, lang)
         self._console = console
-        game = self._course.state.game
+        game = self._course.game
         others = iter(NAMES)
         self._names = [
             self._words.say("play-you") if seat == lesson.you else next(others) for seat in range(game.seats)
         ]
         self._narrator = Narrator(game, self._words, self._names, lesson.you)
         self._screen = screen_of(game)
-        self._shown: State | None = None
+        self._shown: dict[str, Any] = {}
 
     def run(self) -> bool:
         """Teach; whether the learner stayed to the end."""
@@ -52,16 +53,13 @@ class Taught:
 
     def _show(self) -> None:
         """What has happened since, and the table where it looks different now."""
-        you = self._course.lesson.you
-        for state in self._course.past:
-            for event in state.events:
-                sentence = self._narrator.event(event) if event.visible_to(you) else ""
-                if sentence:
-                    self._console.print(Text(f"· {sentence}"), style="dim")
-        if self._course.state is not self._shown:
-            self._shown = self._course.state
-            drawn = self._screen(self._shown.view(you), self._words, self._names)
-            self._console.print(Panel(drawn, title=self._shown.game.title, title_align="left"))
+        for sentence in map(self._narrator.event, self._course.told):
+            if sentence:
+                self._console.print(Text(f"· {sentence}"), style="dim")
+        if self._course.view != self._shown:
+            self._shown = self._course.view
+            drawn = self._screen(self._shown, self._words, self._names)
+            self._console.print(Panel(drawn, title=self._course.game.title, title_align="left"))
 
     def _step(self) -> bool:
         """On to the next part; False where the learner has had enough."""
@@ -92,10 +90,8 @@ class Taught:
 
     def _rules(self) -> None:
         """The rule that the part is about, else those that matter now."""
-        state, part = self._course.state, self._course.part
-        book = rulebook(state.game.name, self._words.lang)
-        numbers = [part.rule] if part.rule else state.game.rules_in_phase[state.phase]
-        show_rules(self._console, [book.rule(number) for number in numbers])
+        book = rulebook(self._course.lesson.game, self._words.lang)
+        show_rules(self._console, [book.rule(number) for number in self._course.rules])
 
     def _answered(self, move: str) -> bool:
         """Whether a move was right; else a sentence says why not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +19,7 @@ from handvol.bots import called, known
 from handvol.core.event import Event
 from handvol.core.record import Record
 from handvol.core.registry import set_up
+from handvol.core.steps import END, HARM, MAJOR, MINOR, REVEAL
 from handvol.speech.narrate import Narrator
 from handvol.speech.rulebook import rulebook
 from handvol.speech.words import Words
@@ -37,6 +39,8 @@ HINT_ROWS = 3
 LAST_SENTENCES = 6
 """So much of what has happened is said again to somebody who comes back."""
 SEEDS = 1_000_000
+BEATS = {MINOR: 0.1, MAJOR: 0.3, REVEAL: 0.5, HARM: 0.5, END: 0.6}
+"""How many seconds a step stands before the next one is told, by its weight."""
 
 
 class Stopped(Exception):
@@ -71,12 +75,20 @@ class Play:
                     self._see(message.board)
             case news.News():
                 self._see(message.board)
-                for sentence in self._sentences(message.told):
-                    self._console.print(Text(sentence), style="dim")
+                for step in message.told:
+                    self._tell(step)
             case news.Seats():
                 self._picture = message.picture
             case news.Hint():
                 self._show_hint(message.moves)
+
+    def _tell(self, step: Told) -> None:
+        """Say what happened in a step, and give somebody who watches the time to read it."""
+        sentences = self._sentences([step])
+        for sentence in sentences:
+            self._console.print(Text(sentence), style="yellow" if step.weight == HARM else "dim")
+        if sentences and self._console.is_terminal:
+            time.sleep(BEATS[step.weight])
 
     def _see(self, board: news.Board) -> None:
         self._board = board

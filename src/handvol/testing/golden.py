@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from handvol.core.contract import LEGAL
 from handvol.core.event import Event
 from handvol.core.game import Game
 from handvol.core.registry import find, load
 from handvol.core.state import State
 
+from .inside import refusals
 from .sequences import count_sequences
 from .walk import random_chooser, walk
 
@@ -30,19 +33,23 @@ def check_golden(game: str, folder: Path) -> None:
     kind = find(game)
     for seats in range(kind.min_seats, kind.max_seats + 1):
         check_playthrough(kind(seats), folder)
+    check_reasons(kind, folder)
     check_counts(kind, folder)
 
 
 def check_playthrough(game: Game, folder: Path) -> None:
     """The game that is written down is played again, line for line."""
     __tracebackhide__ = True
-    file = folder / f"{game.name}-{game.seats}.txt"
-    kept = _kept(game.name, file).splitlines()
-    for number, (now, before) in enumerate(itertools.zip_longest(playthrough(game).splitlines(), kept), 1):
-        assert now == before, (
-            f"{file}, line {number} has\n    {before}\nand now it is\n    {now}\n"
-            f"If it is meant to be: {_how_to_write(game.name, folder)}"
-        )
+    _compare(playthrough(game), game.name, folder / f"{game.name}-{game.seats}.txt")
+
+
+def check_reasons(kind: type[Game], folder: Path) -> None:
+    """In the games that are written down, what is not allowed is refused for the same reasons as before.
+
+    Rules share their numbers between reasons: a player is helped by the right sentence alone.
+    """
+    __tracebackhide__ = True
+    _compare(reasons(kind), kind.name, folder / f"{kind.name}-reasons.txt")
 
 
 def check_counts(kind: type[Game], folder: Path) -> None:
@@ -64,6 +71,7 @@ def write_golden(game: str, folder: Path) -> None:
     kind = find(game)
     for seats in range(kind.min_seats, kind.max_seats + 1):
         (folder / f"{game}-{seats}.txt").write_text(playthrough(kind(seats)), encoding="utf-8")
+    (folder / f"{game}-reasons.txt").write_text(reasons(kind), encoding="utf-8")
     rows = ",\n".join(json.dumps(row) for row in counts(kind))
     (folder / f"{game}-counts.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 
@@ -83,6 +91,30 @@ def playthrough(game: Game) -> str:
             )
     lines.append(f"scores {state.scores} winners {state.winners}")
     lines.append(json.dumps(state.dump()))
+    return "\n".join(lines) + "\n"
+
+
+def reasons(kind: type[Game]) -> str:
+    """For every reason to refuse a move: how often it was given, by seats, and for which move first."""
+    given: dict[int, Counter[int]] = {code: Counter() for code in kind.refusals}
+    first: dict[int, str] = {}
+    for seats in range(kind.min_seats, kind.max_seats + 1):
+        for state in walk(kind(seats).deal(seed=SEED), random_chooser(SEED)):
+            if state.over:
+                break
+            for action, code in zip(kind.moves.actions(), refusals(state), strict=True):
+                if code == LEGAL:
+                    continue
+                given[code][seats] += 1
+                if code not in first:
+                    move = kind.moves.text(action)
+                    first[code] = (
+                        f"seats {seats} [{len(state.history)}] seat {state.turn} {state.phase}: {move}"
+                    )
+    lines = []
+    for code, refusal in kind.refusals.items():
+        lines.append(f"{refusal.code} ({refusal.rule}): {first.get(code, 'never')}")
+        lines += [f"  {number} times at {seats}" for seats, number in given[code].items()]
     return "\n".join(lines) + "\n"
 
 
@@ -109,6 +141,17 @@ def counts(kind: type[Game]) -> list[dict[str, Any]]:
             found.append(count_sequences(state, len(found) + 1))
         rows.append({"position": state.dump(), "counts": found})
     return rows
+
+
+def _compare(found: str, game: str, file: Path) -> None:
+    """AssertionError with the first line that is another than in a golden file."""
+    __tracebackhide__ = True
+    kept = _kept(game, file).splitlines()
+    for number, (now, before) in enumerate(itertools.zip_longest(found.splitlines(), kept), 1):
+        assert now == before, (
+            f"{file}, line {number} has\n    {before}\nand now it is\n    {now}\n"
+            f"If it is meant to be: {_how_to_write(game, file.parent)}"
+        )
 
 
 def _kept(game: str, file: Path) -> str:

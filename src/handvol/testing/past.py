@@ -87,6 +87,12 @@ def comes_out_again(before: State, after: State, chance: random.Random) -> bool:
     return often > 2
 
 
+def heard(after: State, viewer: Viewer) -> set[str]:
+    """All words that a viewer heard of a move."""
+    values = [value for event in after.events if event.visible_to(viewer) for value in event.data.values()]
+    return {str(word) for value in values for word in (value if isinstance(value, list) else [value])}
+
+
 class Past:
     """Some moves, with the cards of a sample in the place of the true ones."""
 
@@ -151,14 +157,16 @@ class Past:
         return position
 
     def _move(self, number: int) -> str:
-        """A move of the path; one that the viewer did not see, with the cards of the sample."""
-        before, move = self._path[number], self._path[number + 1].history[-1]
-        if before.turn == self._viewer or not secret(before):
-            return move
+        """A move of the path; what the viewer did not hear of it, with the cards of the sample."""
+        before, after = self._path[number : number + 2]
+        words = after.history[-1].split()
+        if before.turn == self._viewer:
+            return after.history[-1]
+        known = set() if secret(before) else heard(after, self._viewer)
         names, _, unclear = renaming(self._track.at[0], self._names)
-        if not unclear.isdisjoint(move.split()):
+        if not unclear.isdisjoint({*words} - known):
             raise Undecided
-        return " ".join(names.get(word, word) for word in move.split())
+        return " ".join(word if word in known else names.get(word, word) for word in words)
 
     def _after(self, twin: State, number: int, move: str) -> State:
         """The twin after a move, where the viewer sees and hears what it did; chance may be tried again."""

@@ -31,13 +31,14 @@ def play(state: State, *moves: str) -> State:
     return state
 
 
-def refused(state: State, move: str) -> str | None:
-    """The rule that forbids a move; the state stays as it was."""
+def refused(state: State, move: str, code: str = "") -> str | None:
+    """The rule that forbids a move, for the reason `code` where that is asked; the state stays as it was."""
     before = state.dump()
     with pytest.raises(handvol.IllegalMove) as caught:
         state.play(move)
     assert state.dump() == before
     assert caught.value.message.endswith(".")
+    assert code in ("", caught.value.code)
     return caught.value.rule
 
 
@@ -78,7 +79,7 @@ def test_any_number_in_a_turn_unless_the_table_sets_a_limit() -> None:
     state = table(("Y1 Y3", "lowest greedy no-trump"), ("Y2 Y4", "free"), djinns_per_turn=2)
     state = play(state, "djinn lowest", "play Y1", "djinn greedy")
     assert state.moves() == ["end"]
-    assert refused(state, "djinn no-trump") == "DJ-7.1"
+    assert refused(state, "djinn no-trump", "djinn-limit") == "DJ-7.1"
     assert state.dump()["djinns_played"] == 2
     assert djinn_moves(state.play("end")) == {"djinn free"}
     state = play(state, "end", "play Y2", "end", "keep Y1", "keep Y2", "play Y3")
@@ -223,7 +224,7 @@ def test_replace_draws_a_card_for_another_with_its_owner_and_place() -> None:
 @pytest.mark.rule("DJ-7.7")
 def test_replace_needs_anothers_card_and_a_draw_pile() -> None:
     state = table(("Y9", "replace"), ("P2", "replace"))
-    assert refused(state, "djinn replace 1") == "DJ-7.7"
+    assert refused(state, "djinn replace 1", "replace-target") == "DJ-7.7"
     state = play(state, "play Y9")
     assert refused(state, "djinn replace 0") == "DJ-7.7"
     position = state.play("end").dump()
@@ -231,7 +232,7 @@ def test_replace_needs_anothers_card_and_a_draw_pile() -> None:
     position["pile"] = []
     empty = state.game.load(position)
     assert djinn_moves(empty) == set()
-    assert refused(empty, "djinn replace 0") == "DJ-7.7"
+    assert refused(empty, "djinn replace 0", "pile-empty") == "DJ-7.7"
 
 
 @pytest.mark.rule("DJ-7.8")

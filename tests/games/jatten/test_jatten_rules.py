@@ -63,13 +63,14 @@ def drawing(state: State, move: str, card: str) -> State:
     raise AssertionError(f"{card} is never drawn")
 
 
-def refused(state: State, move: str) -> str | None:
-    """The rule that forbids a move; the state stays as it was."""
+def refused(state: State, move: str, code: str = "") -> str | None:
+    """The rule that forbids a move, for the reason `code` where that is asked; the state stays as it was."""
     before = state.dump()
     with pytest.raises(handvol.IllegalMove) as caught:
         state.play(move)
     assert state.dump() == before
     assert caught.value.message.endswith(".")
+    assert code in ("", caught.value.code)
     return caught.value.rule
 
 
@@ -803,7 +804,7 @@ def test_two_players_may_steal_from_the_pile() -> None:
     assert after.moves() == ["draw", "stop"]
     assert after.play("draw").dump()["middle"] == ["4e", "6"]
     three = table(3, hands=["1 1", "5", ""], phase="steal")
-    assert refused(three, "steal pile") == "JT-8.1"
+    assert refused(three, "steal pile", "only-for-two") == "JT-8.1"
 
 
 @pytest.mark.rule("JT-8.1")
@@ -812,7 +813,7 @@ def test_nobody_steals_from_the_pile_when_both_piles_are_empty() -> None:
         2, hands=["1 1", "5"], collections=[all_but("1 1 5"), ""], phase="steal", pile="", discard=""
     )
     assert state.moves() == ["steal 1"]
-    assert refused(state, "steal pile") == "JT-8.1"
+    assert refused(state, "steal pile", "piles-empty") == "JT-8.1"
 
 
 @pytest.mark.rule("JT-8.1", "JT-3.5")

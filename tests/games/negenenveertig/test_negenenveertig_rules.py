@@ -68,14 +68,15 @@ def joker_fields(state: State) -> set[str]:
     return {move[6:] for move in state.moves() if move.startswith("lay J ")}
 
 
-def refused(state: State, move: str) -> str | None:
-    """The rule that forbids a move; the state stays as it was."""
+def refused(state: State, move: str, code: str = "") -> str | None:
+    """The rule that forbids a move, for the reason `code` where that is asked; the state stays as it was."""
     before = state.dump()
     with pytest.raises(handvol.IllegalMove) as caught:
         state.play(move)
     assert state.dump() == before
     assert move not in state.moves()
     assert caught.value.message.endswith(".")
+    assert code in ("", caught.value.code)
     return caught.value.rule
 
 
@@ -568,7 +569,7 @@ def test_who_draws_the_last_card_goes_on_with_that_card_too() -> None:
     assert (state.turn, state.phase) == (0, "last")
     assert state.dump()["pile"] == []
     assert set(state.moves()) == {"lay 5", "lay 22", "lay 40", "done"}
-    assert refused(state, "draw") == "NV-5.2"
+    assert refused(state, "draw", "pile-used-up") == "NV-5.2"
     state = state.play("lay 22")
     assert (state.turn, state.phase) == (0, "last")
     state = state.play("done")
@@ -604,7 +605,7 @@ def test_the_last_card_cannot_be_used_where_the_table_says_so() -> None:
     options = {"last_card_usable": False}
     state = full_board([[5, 40], [49, 2]], [22], options).play("draw")
     assert set(state.moves()) == {"lay 5", "lay 40", "done"}
-    assert refused(state, "lay 22") == "NV-5.2"
+    assert refused(state, "lay 22", "last-card-waits") == "NV-5.2"
     state = play(state, "lay 5", "lay 40")
     assert state.moves() == ["done"]
     assert state.play("done").dump()["minus"] == [22, 51]
@@ -616,7 +617,7 @@ def test_an_unusable_last_card_does_not_exchange() -> None:
     cells |= {"22": "J", "J1": "J"}
     options = {"last_card_usable": False}
     state = table(2, options, cells=cells, hands=[[5, 40], [49]], pile=["22"]).play("draw")
-    assert refused(state, "swap 22") == "NV-5.2"
+    assert refused(state, "swap 22", "last-card-waits") == "NV-5.2"
     assert refused(state, "lay 22") == "NV-5.2"
 
 
@@ -625,12 +626,12 @@ def test_of_two_jokers_only_the_one_drawn_last_waits() -> None:
     options = {"last_card_usable": False}
     alone = full_board([[5, 40], [49, 2]], ["J"], options).play("draw")
     assert joker_fields(alone) == set()
-    assert refused(alone, "lay J 2") == "NV-5.2"
+    assert refused(alone, "lay J 2", "last-card-waits") == "NV-5.2"
     both = full_board([[5, "J"], [49, 2]], ["J"], options).play("draw")
     assert joker_fields(both) == {"2", "5", "49", "J1", "J2"}
     both = both.play("lay J J1")
     assert both.moves() == ["lay 5", "done"]
-    assert refused(both, "lay J J2") == "NV-5.2"
+    assert refused(both, "lay J J2", "last-card-waits") == "NV-5.2"
     assert both.play("done").dump()["minus"] == [105, 51]
 
 

@@ -26,13 +26,14 @@ def play(state: State, *moves: str) -> State:
     return state
 
 
-def refused(state: State, move: str) -> str | None:
-    """The rule that forbids a move; the state stays as it was."""
+def refused(state: State, move: str, code: str = "") -> str | None:
+    """The rule that forbids a move, for the reason `code` where that is asked; the state stays as it was."""
     before = state.dump()
     with pytest.raises(handvol.IllegalMove) as caught:
         state.play(move)
     assert state.dump() == before
     assert caught.value.message.endswith(".")
+    assert code in ("", caught.value.code)
     return caught.value.rule
 
 
@@ -241,7 +242,7 @@ def test_a_tie_for_the_highest_sum_is_thrown_for() -> None:
     assert state.turn == 0
     assert not state.over
     assert state.moves() == ["throw rock", "throw paper", "throw scissors"]
-    assert refused(state, "put 1") == "NJ-5.2"
+    assert refused(state, "put 1", "must-throw") == "NJ-5.2"
     end = play(state, "throw rock", "throw paper")
     assert end.over
     assert end.winners == [1]

@@ -109,7 +109,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"hands": [ALL[:7], [], []]}, "at most 6"),
     ({"hands": [[], ["R1"], []], "turn": 0}, "no card in its hand"),
     ({"hands": [[], [], []]}, "no card in its hand"),
-    ({"pile": ["R4"]}, "missing: R6"),
+    ({"pile": ["R4"]}, "such as R6"),
     ({"pile": 5}, "list"),
     ({"turn": 3}, "turn must be a whole number"),
     ({"turn": "1"}, "turn must be"),

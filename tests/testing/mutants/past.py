@@ -27,8 +27,8 @@ def read_with_any_void(_: Djinn, s: DjinnCells, reader: Reader) -> None:
     reader.data = {key: value for key, value in given.items() if key != "void"}
     reading.read(s, reader)
     reader.data = given
-    voids = reader.per_seat("void", lambda value, key: reading.read_colours(reader, value, key), [])
-    s.void = reading.filled(voids, 0)
+    read = reading.SOME_COLOURS.read
+    s.void[: s.seats] = reader.per_seat("void", lambda value, key: read(reader, value, key), [])
 
 
 def without_voids(s: DjinnCells) -> dict[str, Any]:

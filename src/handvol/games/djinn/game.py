@@ -6,7 +6,7 @@ from handvol.core.bits import as_bits
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, flag, full_table, list_of, number_from, one_of, table_by, whole
 
-from . import bag, codes, events, facts, heuristics, notation, rules, view
+from . import bag, codes, events, facts, heuristics, notation, observation, rules, view
 from .material import CHALLENGES, DECK, EACH_POWER, LEVELS, MAX_DJINNS, MAX_SEATS, POWERS, ROW, SIZES
 from .state import NONE, PHASES, DjinnCells
 
@@ -70,6 +70,7 @@ class Djinn(Game):
     views = view
     events = events
     facts = facts
+    observation = observation
     phases = PHASES
     card_keys = ("hands", "treasures", "trump", "trick", "pile", "discard", "given")
     seat_verbs = ("djinn",)

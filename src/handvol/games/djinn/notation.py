@@ -16,7 +16,6 @@ from .material import (
     LEVELS,
     MAX_SEATS,
     NEW_TRUMP,
-    NO_TRUMP_WORD,
     POWERS,
     REPLACE,
     SIZES,
@@ -24,8 +23,8 @@ from .material import (
     texts,
     texts_by_number,
 )
-from .reading import read
-from .state import NONE, DjinnCells
+from .reading import CHALLENGE, COLOUR, SOME_COLOURS, TRUMP, read
+from .state import DjinnCells
 
 __all__ = ["MOVES", "POSITION_KEYS", "read", "write"]
 
@@ -79,11 +78,6 @@ POSITION_KEYS = (
 )
 
 
-def word(words: tuple[str, ...], number: int) -> str | None:
-    """A word by its number; None for NONE."""
-    return None if number == NONE else words[number]
-
-
 def write(s: DjinnCells) -> dict[str, Any]:
     """The game's own keys of a position."""
     seats = range(s.seats)
@@ -107,29 +101,29 @@ def write_open(s: DjinnCells) -> dict[str, Any]:
     return {
         "treasures": [texts(s.treasures[seat]) for seat in seats],
         "level": s.level[: s.seats],
-        "at": [word(CHALLENGES, s.at[seat]) for seat in seats],
+        "at": [CHALLENGE.write(s.at[seat]) for seat in seats],
         "shown": list(SIZES[: s.shown]),
         "trump": DECK.names[s.trump],
         "trick": [
             {"seat": s.trick_owner[place], "card": DECK.names[s.trick_card[place]]}
             for place in range(s.trick_size)
         ],
-        "led": word(COLOURS, s.led),
+        "led": COLOUR.write(s.led),
         "leader": s.leader,
         "first": s.first,
         "dealer": s.dealer,
         "discard": texts(s.discard),
         "djinn_used": bag.texts(s.djinn_used),
         "effects": {
-            "trump": word((*COLOURS, NO_TRUMP_WORD), s.trump_now),
+            "trump": TRUMP.write(s.trump_now),
             "lowest": s.lowest_wins == 1,
             "free": s.free == 1,
             "greedy": members(s.greedy),
             "fifteen": texts(s.fifteen),
         },
         "keeps": s.keeps,
-        "challenge": word(CHALLENGES, s.challenge),
+        "challenge": CHALLENGE.write(s.challenge),
         "given": texts_by_number(s.given),
-        "void": [[COLOURS[colour] for colour in members(s.void[seat])] for seat in seats],
+        "void": [SOME_COLOURS.write(s.void[seat]) for seat in seats],
         "djinns_played": s.djinns_played,
     }

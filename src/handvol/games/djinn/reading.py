@@ -9,6 +9,7 @@ from handvol.core.bits import contains, members
 from handvol.core.contract import NOBODY
 from handvol.core.errors import PositionError
 from handvol.core.position import Reader
+from handvol.kit.fields import OneOf, SomeOf
 
 from . import bag, rules
 from .challenges import next_cards
@@ -32,17 +33,15 @@ from .state import AFTER, BEFORE, CAVE, GIVE, KEEP, NONE, OVER, PHASES, DjinnCel
 from .trick import owners, trick_cards, winning_place
 
 MAX_ROUND = 999
-
-
-def filled(values: list[int], empty: int) -> list[int]:
-    """Values by seat, as long as the state's fields are."""
-    return values + [empty] * (MAX_SEATS - len(values))
+COLOUR, TRUMP, CHALLENGE = OneOf(COLOURS), OneOf((*COLOURS, NO_TRUMP_WORD)), OneOf(CHALLENGES)
+SOME_COLOURS = SomeOf(COLOURS)
+"""How words are written and read."""
 
 
 def read(s: DjinnCells, reader: Reader) -> None:
     """Fill a blank state from a position."""
     s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[BEFORE]))
-    s.hands = filled(reader.per_seat("hands", reader.card_set, []), 0)
+    s.hands[: s.seats] = reader.per_seat("hands", reader.card_set, [])
     given = read_open(s, reader, "discard")
     read_pile(s, reader)
     read_djinns(s, reader)
@@ -56,33 +55,19 @@ def read(s: DjinnCells, reader: Reader) -> None:
 def read_open(s: DjinnCells, reader: Reader, discards: str) -> list[int]:
     """What everybody sees, discards under this key; returns the treasures given so far, in order."""
     s.round = reader.whole("round", 1, MAX_ROUND, 1)
-    s.treasures = filled(reader.per_seat("treasures", reader.card_set, []), 0)
+    s.treasures[: s.seats] = reader.per_seat("treasures", reader.card_set, [])
     s.discard = reader.card_set(reader.items(discards, default=[]), discards)
     given = reader.cards(reader.items("given", default=[]), "given")
     read_trick(s, reader)
     s.trump = reader.card(reader.data["trump"], "trump") if reader.has("trump") else NONE
-    levels = reader.per_seat("level", lambda value, key: reader.check_whole(value, key, 0, LEVELS), 0)
-    s.level = filled(levels, 0)
-    s.challenge = read_word(reader, reader.data.get("challenge"), "challenge", CHALLENGES)
-    s.void = filled(reader.per_seat("void", lambda value, key: read_colours(reader, value, key), []), 0)
+    s.level[: s.seats] = reader.numbers("level", LEVELS)
+    s.challenge = CHALLENGE.read(reader, reader.data.get("challenge"), "challenge")
+    s.void[: s.seats] = reader.per_seat("void", lambda value, key: SOME_COLOURS.read(reader, value, key), [])
     s.djinns_played = reader.whole("djinns_played", 0, MAX_DJINNS, 0)
     if s.djinns_played and (s.phase not in (BEFORE, AFTER) or NONE < s.djinns_limit < s.djinns_played):
         raise PositionError("djinns_played counts the Djinn cards of a turn, within djinns_per_turn.")
     read_effects(s, reader)
     return given
-
-
-def read_word(reader: Reader, value: object, where: str, words: tuple[str, ...]) -> int:
-    """The number of a word; NONE for null."""
-    return NONE if value is None else reader.check_one_of(value, where, words)
-
-
-def read_colours(reader: Reader, value: object, where: str) -> int:
-    """A list of colours, as a set."""
-    found = 0
-    for item in reader.check_list(value, where):
-        found |= 1 << reader.check_one_of(item, where, COLOURS)
-    return found
 
 
 def read_trick(s: DjinnCells, reader: Reader) -> None:
@@ -101,7 +86,7 @@ def read_trick(s: DjinnCells, reader: Reader) -> None:
     s.trick_size = len(entries)
     if owners(s).bit_count() != s.trick_size:
         raise PositionError("trick has two cards of the same seat.")
-    s.led = read_word(reader, reader.data.get("led"), "led", COLOURS)
+    s.led = COLOUR.read(reader, reader.data.get("led"), "led")
     if s.trick_size and s.led == NONE:
         s.led = colour_of(s.trick_card[0])
 
@@ -112,7 +97,7 @@ def read_effects(s: DjinnCells, reader: Reader) -> None:
     if not isinstance(effects, dict):
         raise PositionError(f"effects must be a dict, not {effects!r}.")
     inner = Reader(effects, ("trump", "lowest", "free", "greedy", "fifteen"), reader.seats, reader.deck)
-    s.trump_now = read_word(inner, effects.get("trump"), "effects.trump", (*COLOURS, NO_TRUMP_WORD))
+    s.trump_now = TRUMP.read(inner, effects.get("trump"), "effects.trump")
     s.lowest_wins = int(inner.flag("lowest", False))
     s.free = int(inner.flag("free", False))
     s.greedy = inner.seat_set("greedy")
@@ -153,14 +138,14 @@ def read_djinns(s: DjinnCells, reader: Reader) -> None:
         listed = unnamed
     elif unnamed:
         raise PositionError(f"These Djinn cards are nowhere: {', '.join(POWERS[p] for p in unnamed)}.")
-    s.djinns = filled([bag.bag_of(hand) for hand in held], 0)
+    s.djinns[: s.seats] = [bag.bag_of(hand) for hand in held]
     s.djinn_used = bag.bag_of(used)
     s.djinn_pile_size = len(listed)
     s.djinn_pile = listed[::-1] + [NONE] * (MAX_DJINNS - len(listed))
     old = reader.per_seat("djinns_old", powers, [])
     for seat, cards in enumerate(old):
         check_old(cards, held[seat], f"djinns_old[{seat}]")
-    s.djinns_old = filled([bag.bag_of(cards) for cards in old], 0)
+    s.djinns_old[: s.seats] = [bag.bag_of(cards) for cards in old]
 
 
 def read_powers(reader: Reader, value: object, where: str) -> list[int]:
@@ -259,11 +244,11 @@ def read_shown(s: DjinnCells, reader: Reader) -> None:
     if len(shown) < needed:
         raise PositionError(f"A tile is on level {highest}, so shown must have {needed} rows (DJ-4.3).")
     s.shown = len(shown)
-    at = reader.per_seat("at", lambda value, key: read_word(reader, value, key, CHALLENGES), None)
+    at = reader.per_seat("at", lambda value, key: CHALLENGE.read(reader, value, key), None)
     for seat, challenge in enumerate(at):
         if challenge != NONE and (not s.level[seat] or challenge not in s.caves[s.level[seat] - 1]):
             raise PositionError(f"at[{seat}]: there is no such cave on level {s.level[seat]}.")
-    s.at = filled(at, NONE)
+    s.at = at + [NONE] * (MAX_SEATS - s.seats)
 
 
 def read_leaders(s: DjinnCells, reader: Reader) -> None:

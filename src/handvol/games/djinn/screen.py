@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from handvol.speech.paint import chip, marked, row
+from handvol.speech.paint import chip, players, row
 from handvol.speech.words import Words
 
 from .material import CHALLENGES, COLOURS, HIGH_SUMS, LETTERS, LEVELS, LOW_SUMS, SIZES
@@ -121,20 +121,14 @@ def _trick(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
 
 
 def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
-    grid = Table(box=None, padding=(0, 2, 0, 0))
-    for column in ("player", "level", "cards-left", "djinns", "void", "treasures"):
-        grid.add_column(words.say(f"column-{column}"))
-    for seat, name in enumerate(names):
-        level = view["level"][seat]
-        grid.add_row(
-            marked(name, view["turn"] == seat, seat in view["winners"]),
-            "◆" * level + "◇" * (LEVELS - level),
-            str(view["hand_sizes"][seat]),
-            str(view["djinn_counts"][seat]),
-            row(card_colour(colour) for colour in view["void"][seat]),
-            row(map(card, view["treasures"][seat])),
-        )
-    return grid
+    columns = {
+        "level": ["◆" * level + "◇" * (LEVELS - level) for level in view["level"]],
+        "cards-left": view["hand_sizes"],
+        "djinns": view["djinn_counts"],
+        "void": [row(map(card_colour, void)) for void in view["void"]],
+        "treasures": [row(map(card, treasures)) for treasures in view["treasures"]],
+    }
+    return players(view, words, names, columns)
 
 
 def _discards(view: dict[str, Any], words: Words) -> Text:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any, TypedDict
 
 from handvol.core.contract import NOBODY
@@ -133,7 +132,7 @@ def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
     given = read_open(s, reader, "remembered" if s.closed_discards else "discard")
     if s.trump == NONE:
         raise PositionError("A view names the card turned up as trump.")
-    sizes = reader.per_seat("hand_sizes", counted(reader, HAND_SIZE), 0)
+    sizes = reader.numbers("hand_sizes", HAND_SIZE)
     if observer != NOBODY:
         s.hands[observer] = reader.card_set(reader.items("hand"), "hand")
         if sizes[observer] != s.hands[observer].bit_count():
@@ -153,11 +152,6 @@ def arrange(s: DjinnCells, reader: Reader, observer: int) -> None:
         raise PositionError("caves must name every row that is shown.")
     for level in range(s.shown, LEVELS):
         s.caves[level] = first_row(s, level)
-
-
-def counted(reader: Reader, most: int) -> Callable[[Any, str], int]:
-    """A check for numbers of cards."""
-    return lambda value, where: reader.check_whole(value, where, 0, most)
 
 
 def arrange_treasures(s: DjinnCells, reader: Reader, observer: int, sizes: list[int]) -> None:
@@ -214,8 +208,8 @@ def arrange_djinns(s: DjinnCells, reader: Reader, observer: int) -> None:
     check_old(my_old, old, "djinn_old")
     old_left = list((Counter(old) - Counter(my_old)).elements())
     new_left = djinns_without(s, used + mine + old_left)
-    counts = reader.per_seat("djinn_counts", counted(reader, MAX_DJINNS), 0)
-    old_counts = reader.per_seat("djinn_old_counts", counted(reader, MAX_DJINNS), 0)
+    counts = reader.numbers("djinn_counts", MAX_DJINNS)
+    old_counts = reader.numbers("djinn_old_counts", MAX_DJINNS)
     s.djinn_pile_size = reader.whole("djinn_pile_size", 0, MAX_DJINNS, 0)
     others = [seat for seat in range(s.seats) if seat != observer]
     drawn = sum(counts[seat] - old_counts[seat] for seat in others)

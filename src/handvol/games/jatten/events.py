@@ -16,7 +16,7 @@ from handvol.core.event import (
     secret,
     tells,
 )
-from handvol.core.steps import END, MINOR, REVEAL, alone, joins, together
+from handvol.core.steps import END, MAJOR, MINOR, REVEAL, alone, joins, together
 
 from . import notes
 from .bag import size_of
@@ -94,10 +94,10 @@ STEPS = {
     "opened": joins(),
     "played": alone(),
     "skipped": joins(),
-    "stole": alone(MINOR),
-    "stole-pile": alone(MINOR),
-    "drew": alone(harm="seat"),
-    "drew-pile": alone(),
+    "stole": joins(),
+    "stole-pile": joins(),
+    "drew": joins(MAJOR, harm="seat"),
+    "drew-pile": joins(MAJOR),
     "greedy": alone(),
     "greedy-pile": alone(),
     "returned": joins(),

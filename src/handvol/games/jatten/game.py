@@ -6,7 +6,7 @@ from handvol.core.card import Deck
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, flag, full_table, list_of, number_from, seat, whole
 
-from . import events, facts, heuristics, notation, rules, view
+from . import events, facts, heuristics, notation, observation, rules, view
 from .material import (
     COPIES,
     CROOK_NAME,
@@ -57,6 +57,7 @@ class Jatten(Game):
     views = view
     events = events
     facts = facts
+    observation = observation
     phases = PHASES
     card_keys = ("hands", "collections", "pile", "discard", "middle")
     seat_verbs = ("steal", "look")

@@ -172,7 +172,9 @@ def read(s: JattenCells, reader: Reader) -> None:
     s.hands[: s.seats] = [bag_of(cards) for cards in hands]
     read_table(s, reader)
     check_hands(s)
-    read_pile(s, reader)
+    pile = reader.pile("pile")
+    open_bag(pile)
+    lay_pile(s, pile[::-1])
     read_known(s, reader)
     read_heaps(s, reader)
     read_winner(s, reader)
@@ -208,9 +210,7 @@ def read_match(s: JattenCells, reader: Reader) -> None:
         s.played = reader.whole("played", s.seats, s.seats, s.seats)
     else:
         s.played = reader.whole("played", 0, s.seats - 1, 0)
-    most = COPIES * s.played
-    totals = reader.per_seat("totals", lambda value, where: reader.check_whole(value, where, 0, most), 0)
-    s.totals[: s.seats] = totals
+    s.totals[: s.seats] = reader.numbers("totals", COPIES * s.played)
 
 
 def read_table(s: JattenCells, reader: Reader) -> None:
@@ -301,19 +301,10 @@ def check_hands(s: JattenCells) -> None:
             raise PositionError(f"Seat {seat} has too many cards; a hand has at most {HAND_SIZE}.")
 
 
-def read_pile(s: JattenCells, reader: Reader) -> None:
-    """The draw pile, top first; a missing one is all cards named nowhere, in deck order."""
-    if reader.has("pile"):
-        cards = reader.cards(reader.items("pile"), "pile")
-        open_bag(cards)
-        missing = reader.unnamed()
-        if missing:
-            some = ", ".join(reader.deck.names[card] for card in missing[:5])
-            raise PositionError(f"{len(missing)} cards are nowhere, such as {some}.")
-    else:
-        cards = reader.unnamed()
+def lay_pile(s: JattenCells, cards: list[int]) -> None:
+    """The draw pile from the bottom up."""
+    s.pile = cards + [0] * (CARDS - len(cards))
     s.pile_size = len(cards)
-    s.pile = cards[::-1] + [0] * (CARDS - len(cards))
 
 
 def read_known(s: JattenCells, reader: Reader) -> None:

@@ -174,7 +174,7 @@ def arrange_known(s: JattenCells, reader: Reader, observer: int) -> None:
 
 def unknown_places(s: JattenCells, reader: Reader, observer: int) -> list[int]:
     """How many cards of each hand the observer does not know."""
-    sizes = reader.per_seat("hand_sizes", lambda v, where: reader.check_whole(v, where, 0, HAND_SIZE), 0)
+    sizes = reader.numbers("hand_sizes", HAND_SIZE)
     places = [sizes[seat] - size(s.hands[seat]) for seat in range(s.seats)]
     if min(places) < 0 or (observer != NOBODY and places[observer]):
         raise PositionError("hand_sizes do not fit the cards that are known in the hands.")
@@ -191,7 +191,7 @@ def arrange_heaps(
     s: JattenCells, reader: Reader, observer: int, places: list[int], unseen: list[int]
 ) -> None:
     """Hands and pile after the pile was remade: the old and the new cards that the view allows, dealt."""
-    fetched = reader.per_seat("fetched", lambda v, where: reader.check_whole(v, where, 0, CARDS), 0)
+    fetched = reader.numbers("fetched", CARDS)
     new = kinds_of(named_bag(reader, reader.items("made_of"), "made_of"))
     old = Counter(unseen)
     room = s.pile_size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handvol.core.event import CARD, SEAT, WORD, Event, both, card, number, public, seat, secret, tells
-from handvol.core.steps import END, MAJOR, MINOR, REVEAL, alone, joins, together
+from handvol.core.steps import END, MAJOR, REVEAL, alone, joins, passes, together
 
 from . import rules
 from .material import DECK, FIELD_NAMES, JOKER, JOKER_START, card_names
@@ -46,10 +46,10 @@ STEPS = {
     "laid": alone(),
     "laid-joker": alone(),
     "swapped": alone(),
-    "drew": alone(MINOR),
+    "drew": passes(),
     "drawn": joins(),
     "last": joins(MAJOR),
-    "done": alone(MINOR),
+    "done": passes(),
     "empty": joins(),
     "counted": together(END),
     "over": joins(REVEAL),

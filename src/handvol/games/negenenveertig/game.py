@@ -6,20 +6,20 @@ from typing import Any
 
 from handvol.core.errors import OptionError
 from handvol.core.game import Game, Refusal, Say
-from handvol.core.options import Option, choice, flag, list_of, one_of, whole
+from handvol.core.options import Option, choice, flag, rows_of, whole
 
-from . import events, facts, heuristics, notation, rules, view
+from . import events, facts, heuristics, notation, observation, rules, view
 from .material import (
     BLUE,
     BLUE_LAYOUT,
     BOARDS,
-    COLUMNS,
     DECK,
     FIELD_NAMES,
     MAX_ROUNDS,
     MAX_SEATS,
+    NUMBERS,
     RED_LAYOUT,
-    ROWS,
+    RED_ROWS,
     SHUFFLED,
     check_board,
 )
@@ -52,7 +52,7 @@ class Negenenveertig(Game):
         Option(
             "layout",
             None,
-            list_of(list_of(one_of(FIELD_NAMES), COLUMNS), ROWS) | None,
+            rows_of(FIELD_NAMES, RED_ROWS, FIELD_NAMES[NUMBERS:]) | None,
             "NV-1.4",
             none_means="as the board has them",
             settle=board_of_ones_own,
@@ -70,6 +70,7 @@ class Negenenveertig(Game):
     views = view
     events = events
     facts = facts
+    observation = observation
     phases = PHASES
     card_keys = ("cells", "hands", "pile")
     refusals = {

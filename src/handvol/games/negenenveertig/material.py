@@ -44,6 +44,7 @@ RED_SIDE = """
     25  26  27  28  29  30   P  31  32  33  34  35  36
     37  38  39  40  41  42  43  44  45  46  47  48  49
 """  # NV-1.3
+RED_ROWS = [line.split() for line in RED_SIDE.strip().splitlines()]
 BLUE_SIDE = """
     38  29  34  37  16  26  17   6  45  20  47  39  40
     44  22  J1   7  25   2  48   9  12  11  J2  31  28

@@ -24,7 +24,6 @@ from .material import (
     JOKER,
     JOKERS,
     MAX_ROUNDS,
-    MAX_SEATS,
     NUMBERS,
     ROWS,
     SHUFFLED,
@@ -115,11 +114,6 @@ def passed(s: NegenenveertigCells) -> list[list[int]]:
     return [[card + 1 for card in members(s.passed[seat])] for seat in range(s.seats)]
 
 
-def filled(values: list[int]) -> list[int]:
-    """Values by seat, as long as the state's fields are."""
-    return values + [0] * (MAX_SEATS - len(values))
-
-
 def cards_as_set(cards: Iterable[int]) -> int:
     """A set of these cards."""
     found = 0
@@ -131,14 +125,8 @@ def cards_as_set(cards: Iterable[int]) -> int:
 def read(s: NegenenveertigCells, reader: Reader) -> None:
     """Fill a blank state from a position."""
     read_board(s, reader)
-    s.hands = filled([cards_as_set(cards) for cards in reader.per_seat("hands", reader.cards, [])])
-    if reader.has("pile"):
-        pile = reader.cards(reader.items("pile"), "pile")
-        if left := reader.unnamed():
-            names = ", ".join(DECK.names[card] for card in left)
-            raise PositionError(f"The position must hold all {CARDS} cards (NV-1.1); missing: {names}.")
-    else:
-        pile = reader.unnamed()
+    s.hands[: s.seats] = [cards_as_set(cards) for cards in reader.per_seat("hands", reader.cards, [])]
+    pile = reader.pile("pile")
     put_down_pile(s, pile)
     s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[LAY if pile else LAST]))
     read_turn(s, reader)
@@ -200,12 +188,10 @@ def read_turn(s: NegenenveertigCells, reader: Reader) -> None:
         raise PositionError("The draw pile is not used up: the phase cannot be last (NV-5.2).")
     read_whose_turn(s, reader)
     s.round = reader.whole("round", 1, s.rounds, s.rounds if s.phase == OVER else 1)
-    s.minus = filled(
-        reader.per_seat("minus", lambda value, where: reader.check_whole(value, where, 0, MOST_MINUS), 0)
-    )
+    s.minus[: s.seats] = reader.numbers("minus", MOST_MINUS)
     s.swapped = reader.whole("swapped", 0, NUMBERS, 0)
-    s.known = filled(reader.per_seat("known", known_jokers, []))
-    s.passed = filled(reader.per_seat("passed", lambda value, where: numbers(reader, value, where), []))
+    s.known[: s.seats] = reader.per_seat("known", known_jokers, [])
+    s.passed[: s.seats] = reader.per_seat("passed", lambda value, where: numbers(reader, value, where), [])
     s.drew = reader.seat_set("drew")
     read_laid(s, reader)
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from handvol.core.bits import members
-from handvol.speech.paint import chip, marked, row
+from handvol.speech.paint import chip, players, row
 from handvol.speech.words import Words
 
 from .material import AROUND, COLUMNS, ROWS
@@ -102,18 +102,10 @@ def _legend(view: dict[str, Any], words: Words) -> Text:
 
 
 def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
-    grid = Table(box=None, padding=(0, 2))
-    grid.add_column(words.say("column-player"))
-    grid.add_column(words.say("column-minus"), justify="right")
-    grid.add_column(words.say("column-cards-left"), justify="right")
-    known_only = any(view["known"]) and not view["hands"]
-    grid.add_column(words.say("column-known") if known_only else "")
-    for seat, name in enumerate(names):
-        shown = view["hands"][seat] if view["hands"] else view["known"][seat]
-        grid.add_row(
-            marked(name, view["turn"] == seat, seat in view["winners"]),
-            str(view["minus"][seat]),
-            str(view["hand_sizes"][seat]),
-            row(card(name, view["board"]) for name in shown),
-        )
-    return grid
+    seen = "known" if any(view["known"]) and not view["hands"] else ""
+    columns = {
+        "minus": view["minus"],
+        "cards-left": view["hand_sizes"],
+        seen: [row(card(name, view["board"]) for name in hand) for hand in view["hands"] or view["known"]],
+    }
+    return players(view, words, names, columns)

@@ -14,7 +14,6 @@ from .material import BOARDS, CARDS, DECK, card_names
 from .notation import (
     cards_as_set,
     cells,
-    filled,
     known,
     laid,
     layout,
@@ -102,7 +101,7 @@ def arrange(s: NegenenveertigCells, reader: Reader, observer: int) -> None:
     read_board(s, reader)
     put_down_pile(s, [NONE] * reader.whole("pile_size", 0, CARDS, 0))
     read_turn(s, reader)
-    sizes = reader.per_seat("hand_sizes", lambda value, where: reader.check_whole(value, where, 0, CARDS), 0)
+    sizes = reader.numbers("hand_sizes", CARDS)
     hands = [seen_of_hand(s, reader, seat, observer) for seat in range(s.seats)]
     for seat, (hand, size) in enumerate(zip(hands, sizes, strict=True)):
         if len(hand) > size:
@@ -112,7 +111,7 @@ def arrange(s: NegenenveertigCells, reader: Reader, observer: int) -> None:
         raise PositionError(f"The hands, the pile and the board of the view do not make {CARDS} cards.")
     for hand, size in zip(hands, sizes, strict=True):
         hand += [unseen.pop(0) for _ in range(size - len(hand))]
-    s.hands = filled([cards_as_set(hand) for hand in hands])
+    s.hands[: s.seats] = [cards_as_set(hand) for hand in hands]
     s.row[: s.pile] = unseen
     hidden = reader.data.get("drawn") == HIDDEN and s.turn != observer
     s.drawn = hidden_drawn(s, hands) if hidden else read_drawn(s, reader)

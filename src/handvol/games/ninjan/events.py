@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handvol.core.bits import members
 from handvol.core.event import both, card, number, place, public, seat, seats, secret, word
-from handvol.core.steps import END, MAJOR, MINOR, REVEAL, alone, joins, together
+from handvol.core.steps import END, MAJOR, REVEAL, alone, joins, passes
 
 from . import rules
 from .material import DECK, SUITS
@@ -27,16 +27,16 @@ TELLERS = {
 
 STEPS = {
     "dealt": joins(MAJOR),
-    "chose": alone(MINOR),
+    "chose": passes(),
     "choice": joins(),
-    "revealed": together(REVEAL),
+    "revealed": joins(REVEAL),
     "took": alone(),
     "put": alone(),
     "round": alone(END),
     "tied": alone(),
-    "threw": alone(MINOR),
+    "threw": passes(),
     "throw": joins(),
-    "showed": together(REVEAL),
+    "showed": joins(REVEAL),
     "lost": joins(harm="seat"),
     "over": alone(END),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import choice
 
-from . import events, facts, heuristics, rules
+from . import events, facts, heuristics, observation, rules
 from .material import DECK, MAX_SEATS
 from .notation import TABLE
 from .state import PHASES, NinJanCells
@@ -28,6 +28,7 @@ class NinJan(Game):
     notation = views = TABLE
     events = events
     facts = facts
+    observation = observation
     phases = PHASES
     card_keys = ("hands", "piles", "won", "chosen")
     refusals = {

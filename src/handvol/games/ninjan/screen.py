@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from handvol.kit.fields import HIDDEN
-from handvol.speech.paint import chip, marked, row
+from handvol.speech.paint import chip, players, row
 from handvol.speech.words import Words
 
 from .material import LETTERS, SUITS
@@ -45,18 +45,14 @@ def _piles(view: dict[str, Any], words: Words) -> Table:
 
 
 def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
-    grid = Table(box=None, padding=(0, 2))
-    for column in ("player", "points", "cards-left", "chosen", "won"):
-        grid.add_column(words.say(f"column-{column}"), style="" if column == "player" else None)
-    for seat, name in enumerate(names):
-        grid.add_row(
-            marked(name, view["turn"] == seat, seat in view["winners"]),
-            str(view["scores"][seat]),
-            str(view["hand_sizes"][seat]),
-            _choice(view["chosen"][seat] or view["thrown"][seat], words),
-            row(map(card, view["won"][seat])),
-        )
-    return grid
+    chosen = [played or sign for played, sign in zip(view["chosen"], view["thrown"], strict=True)]
+    columns = {
+        "points": view["scores"],
+        "cards-left": view["hand_sizes"],
+        "chosen": [_choice(shown, words) for shown in chosen],
+        "won": [row(map(card, won)) for won in view["won"]],
+    }
+    return players(view, words, names, columns)
 
 
 def _choice(shown: str | None, words: Words) -> Text:

@@ -6,7 +6,7 @@ from handvol.core.bits import as_bits
 from handvol.core.game import Game, Refusal, Say
 from handvol.core.options import Option, flag, number_from, seat, table_by
 
-from . import events, facts, heuristics, notation, rules, view
+from . import events, facts, heuristics, notation, observation, rules, view
 from .material import CARDS, DECK, MAX_SEATS, MIN_SEATS, MOST_HOURGLASSES, hourglasses
 from .state import NONE, PHASES, ZandlopersCells
 
@@ -45,6 +45,7 @@ class Zandlopers(Game):
     views = view
     events = events
     facts = facts
+    observation = observation
     phases = PHASES
     card_keys = ("hands", "pile", "series", "collected")
     refusals = {

@@ -16,7 +16,6 @@ from .material import (
     CARDS,
     DECK,
     KEPT,
-    MAX_SEATS,
     MOST_HOURGLASSES,
     SERIES,
     SIGNS,
@@ -128,17 +127,12 @@ def known_cards(s: ZandlopersCells, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def filled(values: list[int], empty: int) -> list[int]:
-    """Values by seat, as long as the state's fields are."""
-    return values + [empty] * (MAX_SEATS - len(values))
-
-
 def read(s: ZandlopersCells, reader: Reader) -> None:
     """Fill a blank state from a position."""
     s.phase = PHASES.index(reader.one_of("phase", PHASES, PHASES[0]))
     read_table(s, reader, "collected")
-    s.hands = filled(reader.per_seat("hands", reader.card_set, []), 0)
-    read_pile(s, reader)
+    s.hands[: s.seats] = reader.per_seat("hands", reader.card_set, [])
+    lay_pile(s, reader.pile("pile")[::-1])
     for seat in range(s.seats):
         check_hand(s, s.hands[seat].bit_count(), f"hands[{seat}]")
     who = [reader.seat(seat, "buried") for seat in reader.items("buried", default=[])]
@@ -151,10 +145,8 @@ def read(s: ZandlopersCells, reader: Reader) -> None:
 def read_table(s: ZandlopersCells, reader: Reader, heaps: str) -> None:
     """All that everybody sees, of a position or a view; collected cards under this key."""
     lay_series(s, reader)
-    s.collected = filled(reader.per_seat(heaps, reader.card_set, []), 0)
-    s.noted = filled(
-        reader.per_seat("noted", lambda value, where: reader.check_whole(value, where, 0, MAX_NOTED), 0), 0
-    )
+    s.collected[: s.seats] = reader.per_seat(heaps, reader.card_set, [])
+    s.noted[: s.seats] = reader.numbers("noted", MAX_NOTED)
     s.round = reader.whole("round", 1, MAX_ROUND, 1)
     s.run = reader.whole("deal", 1, 2, 2 if s.twice and any(s.noted) and s.seats == TWICE_SEATS else 1)
     if s.run == 2 and not (s.twice and s.seats == TWICE_SEATS):
@@ -197,18 +189,6 @@ def entry_of(value: object, where: str, keys: tuple[str, ...]) -> dict[str, Any]
         if key not in keys:
             raise PositionError(f"{where} has an unknown key {key!r}. Known are: {', '.join(keys)}.")
     return value
-
-
-def read_pile(s: ZandlopersCells, reader: Reader) -> None:
-    """The draw pile, top first; without one, all cards that are named nowhere."""
-    if reader.has("pile"):
-        cards = reader.cards(reader.data["pile"], "pile")
-        if missing := reader.unnamed():
-            names = ", ".join(DECK.names[card] for card in missing[:5])
-            raise PositionError(f"All {CARDS} cards must be somewhere; missing: {names}.")
-    else:
-        cards = reader.unnamed()
-    lay_pile(s, cards[::-1])
 
 
 def lay_pile(s: ZandlopersCells, cards: list[int]) -> None:

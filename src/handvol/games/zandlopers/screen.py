@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from handvol.speech.paint import chip, marked, row
+from handvol.speech.paint import chip, players, row
 from handvol.speech.words import Words
 
 from . import facts
@@ -91,23 +91,16 @@ class _Table:
 
     def players(self) -> Table:
         """What everybody has."""
-        grid = Table(box=None, padding=(0, 2))
-        for column in ("player", "hourglasses", "cards-left", "collected"):
-            grid.add_column(
-                self.words.say(f"column-{column}"), justify="left" if column == "player" else "right"
-            )
-        for seat, name in enumerate(self.names):
-            grid.add_row(
-                marked(name, self.view["turn"] == seat, seat in self.view["winners"]),
-                self.hourglasses_of(seat),
-                str(self.view["hand_sizes"][seat]),
-                str(self.view["collected_sizes"][seat]),
-            )
-        return grid
+        columns = {
+            "hourglasses": [self.hourglasses_of(seat) for seat in range(len(self.names))],
+            "cards-left": self.view["hand_sizes"],
+            "collected": self.view["collected_sizes"],
+        }
+        return players(self.view, self.words, self.names, columns)
 
-    def hourglasses_of(self, seat: int) -> str:
+    def hourglasses_of(self, seat: int) -> int | str:
         """What a seat has; while heaps lie face down only what is noted is known (ZL-7.1)."""
-        points = str(self.view["scores"][seat])
+        points: int = self.view["scores"][seat]
         if self.view["collected"] is not None:
             return points
         return UNKNOWN if self.view["deal"] == 1 else f"{points} + {UNKNOWN}"

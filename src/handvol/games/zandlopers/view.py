@@ -16,7 +16,6 @@ from .notation import (
     all_series,
     check_hand,
     entry_of,
-    filled,
     known_cards,
     known_entries,
     lay_pile,
@@ -134,12 +133,11 @@ def arrange(s: ZandlopersCells, reader: Reader, observer: int) -> None:
     read_table(s, reader, "remembered" if heaps_are_closed(s) else "collected")
     s.first = reader.seat(reader.data.get("first"), "first")
     s.turn = NOBODY if s.phase == OVER else reader.seat(reader.data.get("turn"), "turn")
-    sizes = reader.per_seat("hand_sizes", lambda value, where: reader.check_whole(value, where, 0, CARDS), 0)
+    sizes = reader.numbers("hand_sizes", CARDS)
     for seat, size in enumerate(sizes):
         check_hand(s, size, f"hand_sizes[{seat}]")
     if s.phase != OVER and not sizes[s.turn]:
         raise PositionError(f"Seat {s.turn} is in turn but has no card in its hand.")
-    s.hands = filled([0] * s.seats, 0)
     if observer != NOBODY:
         s.hands[observer] = reader.card_set(reader.items("hand"), "hand")
         if s.hands[observer].bit_count() != sizes[observer]:
