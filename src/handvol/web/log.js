@@ -5,7 +5,7 @@ import { sentence } from './words.js';
 
 /** @typedef {import('./player/timeline.js').Step} Step */
 /** @typedef {import('./words.js').Narrator} Narrator */
-/** @typedef {{step: Step, kind: string, text: string, cards: string[], mark?: string}} Line */
+/** @typedef {{step: Step, seat: number | undefined, kind: string, text: string, cards: string[], mark?: string}} Line */
 
 /** Steps in words, each spoken once. */
 export class Lines {
@@ -21,7 +21,7 @@ export class Lines {
     let lines = this.spoken.get(step);
     if (!lines) {
       const { narrator } = this;
-      lines = step.events.map((event) => ({ step, kind: event.kind, text: narrator.event(event), cards: narrator.cards(event) })).filter(({ text }) => text);
+      lines = step.events.map((event) => ({ step, seat: event.seat, kind: event.kind, text: narrator.event(event), cards: narrator.cards(event) })).filter(({ text }) => text);
       this.spoken.set(step, lines);
     }
     return lines;
@@ -35,16 +35,21 @@ export class Lines {
   lately(timeline, seat) {
     const lines = this.last(timeline, seat);
     const name = `${this.narrator.names[seat]} `;
-    const whole = lines.map(({ text }) => text).join(' ');
-    return { whole, brief: sentence(whole.startsWith(name) ? whole.slice(name.length) : whole) };
+    return {
+      whole: lines.map(({ text }) => text).join(' '),
+      brief: lines.map(({ text }) => sentence(text.startsWith(name) ? text.slice(name.length) : text)).join(' '),
+    };
   }
 
   /**
+   * What a seat's last entry says of that seat; all that it says, where it speaks of others only.
    * @param {import('./player/timeline.js').Timeline} timeline
    * @param {number} seat
    */
   last(timeline, seat) {
-    return timeline.lastOf(seat, (step) => this.of(step).length).flatMap((step) => this.of(step));
+    const lines = timeline.lastOf(seat, (step) => this.of(step).length).flatMap((step) => this.of(step));
+    const own = lines.filter((line) => line.seat === seat);
+    return own.length ? own : lines;
   }
 
   /**

@@ -218,7 +218,7 @@ class ReplayPage {
         ${view.players(t, how)}
         <section class="board" aria-label=${say('board')}>${game.table(t)}</section>
         <div class="dock">
-          ${controls({ player, say, line: timeline.step ? lines.text([timeline.step]) : nothing, update: () => this.draw(), more })}
+          ${controls({ player, say, line: timeline.step ? html`<span class="last-line">${lines.text([timeline.step])}</span>` : nothing, update: () => this.draw(), more })}
           <p class="verdict" role="status">${this.verdict()}</p>
           <div class="marks" aria-hidden="true">${this.marked().map((place) => html`<i ${vars({ '--at': place / last })}></i>`)}</div>
           <input class="place" type="range" min="0" max=${last} .value=${String(timeline.at)} aria-label=${say('replay-place')} @input=${(/** @type {Event} */ event) => player.look(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
