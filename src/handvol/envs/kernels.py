@@ -37,6 +37,9 @@ LEARNER, RANDOM, GREEDY, GUEST = range(4)
 STEP, START, FOLLOW = range(3)
 """What `step_each` is called for."""
 
+NOTHING = -2
+"""In the place of an action."""
+
 WIN, SCORE, DIFFERENCE = range(3)
 """What a game is worth to a seat at its end."""
 
@@ -83,6 +86,8 @@ class Buffers(NamedTuple):
 def first_illegal(states: Any, chosen: Any, actions: Any, low: int, high: int) -> int:
     """The first game whose chosen action is not legal; -1 where all are."""
     for i in range(low, high):
+        if chosen[i] == NOTHING:
+            continue
         if chosen[i] < 0 or chosen[i] >= len(actions):
             return i
         action = actions[chosen[i]]
@@ -107,9 +112,9 @@ def step_each(
 ) -> None:
     """Do a legal action in every game, and all that follows until a learner is asked again.
 
-    To `START` deals all games from their seeds first; to `FOLLOW` goes on where a bot in Python has chosen,
-    and lets games be whose chosen action is -1. A game that ends before its learner was ever asked is passed
-    over in silence.
+    To `START` deals games from their seeds first; to `FOLLOW` goes on where a bot in Python has chosen. Both
+    let games be that have a number below 0, and a step those with NOTHING. A game that ends before its
+    learner was ever asked is passed over in silence.
     """
     setting = settings[0]
     past = buffers.past
@@ -126,12 +131,15 @@ def step_each(
     for i in range(low, high):
         s = states[i]
         slot = slots[i]
-        if what == FOLLOW and chosen[i] < 0:
+        if what != STEP and chosen[i] < 0:
             continue
         if what != FOLLOW:
             done[i] = 0
             for seat in range(s.seats):
                 rewards[i * s.seats + seat] = 0.0
+        if chosen[i] == NOTHING:
+            mover[i] = NOBODY
+            continue
         if what == START:
             mover[i] = NOBODY
             begin(s, slot, seeds[i])

@@ -83,6 +83,13 @@ class Single:
         twin._lay_out(bytearray(self._memory), self._desk[HERE] - self._first)
         return twin
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As bytes of the state; what can be taken back stays here."""
+        return _restored, (self.game, self._spare, self._record().tobytes())
+
     def _start(self) -> int:
         """Where the state begins in the memory."""
         return self._desk[HERE] - self._address
@@ -147,6 +154,10 @@ class Single:
         self._see(self._address, seat, out)
         return out
 
+    def is_secret(self) -> bool:
+        """Whether the others do not see what is being decided now."""
+        return bool(self.game.contract.is_secret(self.game.cells.from_record(self._record())))
+
     def mask(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal."""
         out = np.zeros(self.action_count, np.bool_)
@@ -183,3 +194,8 @@ class Single:
     def _refused(self, action: int) -> IllegalMove:
         known = 0 <= action < self.action_count
         return refused(self.state(), self.action_text(action) if known else str(action), f"action {action}")
+
+
+def _restored(game: Game, undo: int, state: bytes) -> Single:
+    record = np.frombuffer(state, game.cells.dtype)
+    return Single.of(State.begun(game, game.cells.from_record(record[0]), position=True), undo)

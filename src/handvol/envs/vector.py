@@ -17,10 +17,23 @@ from handvol.core.registry import set_up
 from handvol.core.state import State
 
 from . import compiled
-from .kernels import FOLLOW, GREEDY, GUEST, LEARNER, PAST, RANDOM, SETTINGS, SLOT, START, STEP, Buffers
+from .kernels import (
+    FOLLOW,
+    GREEDY,
+    GUEST,
+    LEARNER,
+    NOTHING,
+    PAST,
+    RANDOM,
+    SETTINGS,
+    SLOT,
+    START,
+    STEP,
+    Buffers,
+)
+from .rewards import REWARDS, checked
 from .shapes import Ints, Shapes, refused
 
-REWARDS = ("win", "score", "difference")
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
 LAST_SEED = 1 << 62
 """Seeds begin below this, so that there is room for those that follow."""
@@ -77,8 +90,6 @@ class Vector:
             raise OptionError(f"An environment has 1 or more games, not {n}.")
         if threads < 1:
             raise OptionError(f"An environment has 1 or more threads, not {threads}.")
-        if reward not in REWARDS:
-            raise OptionError(f"reward takes {', '.join(REWARDS)}, not {reward!r}.")
         if not 0 <= history < 1 << 15:
             raise OptionError(f"history is a number of actions, not {history!r}.")
         self._shapes = Shapes.of(self.game)
@@ -87,7 +98,7 @@ class Vector:
         self.states: npt.NDArray[np.void] = np.repeat(self.game.blank().to_record(), n)
         self._settings = np.zeros(1, SETTINGS)
         self._settings[0] = (
-            *(n, self.action_count, self.observation_size, REWARDS.index(reward)),
+            *(n, self.action_count, self.observation_size, REWARDS.index(checked(reward))),
             *(int(oracle), history),
         )
         self._slots = np.zeros(n, SLOT)
@@ -163,34 +174,67 @@ class Vector:
         """The action of a move's text."""
         return self._shapes.action(text)
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal anew, game i from `seed + i`; without a seed from the next ones, if any was played."""
-        if seed is not None:
-            self._first_seed = stream_number(seed)
-        elif self._played:
-            self._first_seed = int(self.seeds.max()) + 1
-        if self._first_seed > LAST_SEED:
-            raise OptionError(f"The seeds of an environment begin below 2**62, not at {self._first_seed}.")
+    def reset(self, seed: int | Sequence[int] | None = None, where: npt.ArrayLike | None = None) -> None:
+        """Deal anew, game i from `seed + i`; without a seed from the next ones, if any was played.
+
+        `seed` may also be a seed for every game; `where` says by True which games are meant.
+        """
+        n = len(self)
+        if where is not None:
+            self._redeal(self._flags(where), seed)
+            return
+        if seed is None:
+            first = int(self.seeds.max()) + 1 if self._played else int(self.seeds[0])
+            seeds = np.arange(first, first + n) if self._played else self.seeds.copy()
+        else:
+            seeds = self._seeds_from(seed)
         self._played = False
-        self.seeds[:] = np.arange(self._first_seed, self._first_seed + len(self))
-        self._slots["learner"] = np.arange(len(self)) % self.game.seats if self._has_opponents else 0
+        self.seeds[:] = seeds
+        self._slots["learner"] = np.arange(n) % self.game.seats if self._has_opponents else 0
         self._play(START, self.seeds)
         self._ask_guests()
 
-    def step(self, actions: npt.ArrayLike) -> None:
+    def _seeds_from(self, seed: int | Sequence[int]) -> Ints:
+        if isinstance(seed, int):
+            first = stream_number(seed)
+            if first > LAST_SEED:
+                raise OptionError(f"The seeds of an environment begin below 2**62, not at {first}.")
+            return np.arange(first, first + len(self))
+        if len(seed) != len(self) or not all(0 <= one <= LAST_SEED for one in seed):
+            raise OptionError(f"There is a seed below 2**62 for each of {len(self)} games, not {seed!r}.")
+        return np.array(seed, np.int64)
+
+    def _redeal(self, chosen: npt.NDArray[np.bool_], seed: int | Sequence[int] | None) -> None:
+        following = self.seeds + len(self) if seed is None else self._seeds_from(seed)
+        self.seeds[chosen] = following[chosen]
+        self._slots["learner"][chosen] += int(self._has_opponents)
+        self._slots["learner"] %= self.game.seats
+        self._play(START, np.where(chosen, self.seeds, -1))
+        self._ask_guests()
+
+    def _flags(self, where: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+        flags = np.asarray(where)
+        if flags.dtype != np.bool_ or flags.shape != (len(self),):
+            raise OptionError(f"Which games are meant is said by True or False for each of {len(self)}.")
+        return flags
+
+    def step(self, actions: npt.ArrayLike, where: npt.ArrayLike | None = None) -> None:
         """Do one action in every game, that of the seat in turn, and write all arrays anew.
 
-        Where one is not legal IllegalMove says which and why, and nothing has changed in any game.
+        Where one is not legal IllegalMove says which and why, and nothing has changed in any game. Nothing is
+        done in games where `where` says False.
         """
         chosen = np.ascontiguousarray(actions)
         if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
             raise OptionError(
                 f"One action a game: {len(self)} whole numbers, not {chosen.dtype} of shape {chosen.shape}."
             )
-        chosen = chosen.astype(np.int64, copy=False)
+        chosen = np.maximum(chosen.astype(np.int64, copy=False), -1)
+        if where is not None:
+            chosen[~self._flags(where)] = NOTHING
         for number in self._share(self._code.first_illegal, self.states, chosen, self._shapes.actions):
             if number >= 0:
-                raise self._refused(number, int(chosen[number]))
+                raise self._refused(number, int(np.asarray(actions)[number]))
         self._played = True
         self._play(STEP, chosen)
         self._ask_guests()
