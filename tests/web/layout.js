@@ -28,7 +28,7 @@
     list.forEach((a, i) => {
       for (const b of list.slice(i + 1)) {
         if (a.contains(b) || b.contains(a)) continue;
-        if (tall && (a.matches('.dock, .start') || b.matches('.dock, .start'))) continue;
+        if (tall && (a.matches('.dock, .dock *, .start') || b.matches('.dock, .dock *, .start'))) continue;
         const [p, q] = [seen(a), seen(b)];
         const x = Math.min(p.right, q.right) - Math.max(p.left, q.left);
         const y = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);

@@ -15,7 +15,7 @@ export function bar(page, status = nothing) {
     <a class="bar-home" href="/" aria-label=${say('to-home')}><img src="/games/${picture.settings.game}/web/mark.svg" alt="" width="36" height="36" /></a>
     <h1><span class="bar-title">${picture.settings.title || page.game?.title}</span> <small>${status}</small></h1>
     <nav class="tools" aria-label=${say('tools')}>
-      ${playing ? [tool('hint', icons.hint, page.hints.thinking || !page.board?.moves?.length, () => page.hint()), tool('undo', icons.undo, false, () => page.undo())] : nothing}
+      ${playing ? [tool('hint', icons.hint, page.hints.thinking || !page.board?.moves?.length, () => page.hint()), tool('undo', icons.undo, !page.board?.undo, () => page.undo())] : nothing}
       ${page.board
         ? html`<button class="tool narrow-only" title=${say('log')} aria-label=${log} @click=${() => page.show({ kind: 'log' })}>
             ${icons.log}${chat.unread ? html`<b class="badge" aria-hidden="true">${chat.unread}</b>` : nothing}

@@ -5,14 +5,16 @@ import { change, language, settings } from './settings.js';
 import { get, post } from './api.js';
 import { go } from './router.js';
 import { html, nothing } from './vendor/lit.js';
+import { COMMAND } from './room.js';
+import { sentence, strength } from './words.js';
 import { story } from './felt.js';
-import { strength } from './words.js';
+import { way } from './invite.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
 /**
  * @typedef {{kind: 'menu'} | {kind: 'log'} | {kind: 'chat'} | {kind: 'player', seat: number}
  *   | {kind: 'why', line: import('./log.js').Line, rules?: {number: string, text: string}[]}
- *   | {kind: 'device', link?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
+ *   | {kind: 'device', link?: string, trouble?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
  */
 
 /** @param {TablePage} page */
@@ -114,9 +116,9 @@ function player(page, seat) {
     <p class="muted">${state}</p>
     <p>${page.lines?.lately(page.timeline, seat).whole}</p>
     <p>
-      <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b> ${page.say(t.game.scoreName ?? 'column-points')}${size === undefined
+      ${sentence(page.say(t.game.scoreName ?? 'column-points'))}: <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b>${size === undefined
         ? nothing
-        : html` · <b>${size}</b> ${page.say('column-cards-left')}`}
+        : html` · ${page.say('column-cards-left')}: <b>${size}</b>`}
     </p>
     ${t.game.more?.(t, seat) ?? nothing}`;
 }
@@ -151,14 +153,15 @@ function device(page, shown) {
     page
       .request(async () => {
         const { code } = await post(`/api/tables/${page.table}/links`, undefined, page.key);
-        const { qr } = await import('./qr.js');
-        shown.link = `${location.origin}/t/${page.table}#claim=${code}`;
-        shown.picture = qr(shown.link, page.say('qr'));
+        const [{ origin, trouble }, { qr }] = await Promise.all([way(), import('./qr.js')]);
+        shown.link = `${origin}/t/${page.table}#claim=${code}`;
+        shown.trouble = trouble;
+        if (!trouble) shown.picture = qr(shown.link, page.say('qr'));
       })
       .then(() => void (page.dialog === shown && page.draw()));
   }
   return html`<h2>${page.say('device')}</h2>
-    <p>${page.say('device-text')}</p>
+    ${shown.trouble ? html`<p class="notice">${page.say(shown.trouble, { command: COMMAND })}</p>` : html`<p>${page.say('device-text')}</p>`}
     ${shown.picture ?? nothing}
     ${shown.link ? html`<input class="link" readonly aria-label=${page.say('link')} .value=${shown.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />` : nothing} ${devices(page, shown)}`;
 }

@@ -71,5 +71,14 @@ export function story(page) {
       light: (cards) => page.stage.light(cards),
       ask: (line) => page.show({ kind: 'why', line }),
     })}
-    ${page.picture?.settings.chat && settings.chat ? page.chat.draw(say, page.seat === null ? null : (text) => page.command('say', { text })) : nothing}`;
+    ${heeded(page) ? page.chat.draw(say, page.seat === null ? null : (text) => page.command('say', { text })) : nothing}`;
+}
+
+/**
+ * Whether anybody is there to talk to.
+ * @param {TablePage} page
+ */
+function heeded({ picture, chat, seat: own }) {
+  if (!picture?.settings.chat || !settings.chat) return false;
+  return chat.lines.length > 0 || picture.spectators > 0 || picture.players.some(({ kind }, seat) => kind === 'person' && seat !== own);
 }

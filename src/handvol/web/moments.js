@@ -56,7 +56,7 @@ export function moments(page) {
   if (!state.found) return html`<p class="moments muted" role="status">${say('thinking-later')}</p>${button}`;
   if (!state.found.length) return html`<p class="moments" role="status">${say('moments-none')}</p>`;
   return html`<div class="moments" role="status">
-    <h3>${say('moments-title')}</h3>
+    <h3>${say('moments-title', { count: state.found.length })}</h3>
     <ol>
       ${state.found.map(
         (one) => html`<li>

@@ -62,7 +62,7 @@ function tile(t, seat, { open, left, lately }) {
       <span class="tile-name">${t.names[seat]}</span>
       ${turn ? html`<span class="unseen">${t.say('tile-turn')}</span>` : nothing}
       ${state ? html`<span class="tile-state" title=${t.say(state)}>${icons.away}<span class="unseen">${t.say(state)}</span></span>` : nothing}
-      <span class="tile-score"><b>${score(t, seat)}</b><span class="unseen"> ${t.say(t.game.scoreName ?? 'column-points')}</span></span>
+      <span class="tile-score"><span class="unseen">${t.say(t.game.scoreName ?? 'column-points')}: </span><b>${score(t, seat)}</b></span>
       ${size === undefined ? nothing : html`<span class="tile-hand">${icons.cards}${size}<span class="unseen"> ${t.say('column-cards-left')}</span></span>`}
       ${clock(left(seat))}
     </button>
@@ -121,6 +121,7 @@ export function actions(t, { all, toggle, hints, pending }) {
   const bare = t.moves.filter((move) => !move.includes(' '));
   const few = t.game.buttons?.(t) ?? (chosen.length ? chosen : t.moves.length <= FEW ? t.moves : bare);
   const briefs = few.map((move) => (few.length > 2 ? (t.game.brief?.(t, move) ?? '') : ''));
+  const every = t.say('all-moves', { count: t.moves.length });
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
   /** @param {string} move @param {boolean} big @param {string} [brief] */
   const button = (move, big, brief) => {
@@ -140,10 +141,10 @@ export function actions(t, { all, toggle, hints, pending }) {
     </button>`;
   };
   return html`<section class="actions" aria-label=${t.say('what-now')}>
-    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1, briefs[i]))}</div>` : nothing}
+    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1 && (chosen.includes(move) || t.moves.length === 1), briefs[i]))}</div>` : nothing}
     ${t.moves.length > few.length
-      ? html`<button class="quiet all-moves" aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
-          ${icons.list} ${t.say('all-moves', { count: t.moves.length })}
+      ? html`<button class="quiet all-moves" title=${every} aria-label=${every} aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
+          ${icons.list} <span>${every}</span>
         </button>`
       : nothing}
     ${all && t.moves.length > few.length

@@ -85,6 +85,8 @@ export interface GameTable {
   handVerbs?: string[];
   /** How a card looks; the view is for what its options change. */
   face(card: string, say: Say, view: View): Face;
+  /** The move that makes itself after a moment, in place of any that is forced; others may learn nothing from when. */
+  itself?(t: Ctx): string | null;
   /** The middle of the table. */
   table(t: Ctx): TemplateResult;
   /** What lies before a player, inside the player's tile. */

@@ -20,8 +20,11 @@ home-level = Bots
 home-running = Still on the table
 home-open = Open tables
 home-go-on = Go on
+home-your-turn = Your turn
+home-hide = Hide
+home-clear = Clear away
 more = More choices
-more-games = Games in the match
+more-games = So many games in a row
 more-clock = Clock
 more-clock-none = no limit
 more-clock-live = minutes for the game
@@ -72,6 +75,8 @@ sit-down = Sit down
 stand-up = Stand up
 invite-title = Invite friends
 invite-text = Whoever opens this link can sit down.
+invite-alone = Only this computer can open this link: the server listens here alone. Start it with { $command }, and others in your network can sit down too.
+invite-nowhere = Only this computer can open this link. For others, write this computer’s address in place of localhost.
 link = Link
 copy = Copy
 copied = The link is copied.
@@ -185,7 +190,10 @@ match-wins = { $count } won
 thinking = The bot looks at the game …
 thinking-later = The bot has not come to it yet. Try again in a moment.
 moments-ask = What would the bot have done?
-moments-title = Your two worst moments
+moments-title = { $count ->
+    [one] Your worst moment
+   *[other] Your { $count } worst moments
+}
 moments-none = The bot would have done nothing much better.
 moment = You: { $move }. The bot: { $best }, { $cost } % more chance to win.
 moment-look = Look

@@ -20,11 +20,14 @@ home-level = Bots
 home-running = Je bent nog bezig
 home-open = Open tafels
 home-go-on = Verder
+home-your-turn = Jij bent aan de beurt
+home-hide = Verbergen
+home-clear = Opruimen
 more = Meer keuzes
-more-games = Potjes in de partij
+more-games = Zoveel spellen achter elkaar
 more-clock = Klok
 more-clock-none = geen
-more-clock-live = minuten per potje
+more-clock-live = minuten per spel
 more-clock-days = dagen per zet
 more-minutes = Minuten voor elke speler
 more-increment = Seconden erbij na elke zet
@@ -72,6 +75,8 @@ sit-down = Aanschuiven
 stand-up = Opstaan
 invite-title = Nodig vrienden uit
 invite-text = Wie deze link opent, kan aanschuiven.
+invite-alone = Deze link werkt alleen op deze computer: de server luistert alleen hier. Start hem met { $command }, dan kunnen anderen in je netwerk ook aanschuiven.
+invite-nowhere = Deze link werkt alleen op deze computer. Zet voor anderen het adres van deze computer in de plaats van localhost.
 link = Link
 copy = Kopiëren
 copied = De link is gekopieerd.
@@ -103,7 +108,7 @@ tile-away = een invaller speelt verder
 tile-gone = geen verbinding
 is-here = aan tafel
 is-bot = bot, { $bot }
-title-turn = Jij bent
+title-turn = Jij bent aan de beurt
 prompt-waiting = Wachten op { $names }.
 prompt-chosen = Je keuze ligt klaar. Wachten op { $names }.
 what-now = Wat je nu kunt doen
@@ -159,7 +164,7 @@ devices-text = Met elk van deze kan voor jou gespeeld worden. Haal je plaats weg
 devices-since = sinds { $when }
 devices-drop = Weghalen
 fair = Eerlijk geschud
-fair-text = Dit ligt vast sinds voor het delen. Na het potje kan iedereen er het schudden mee nakijken.
+fair-text = Dit ligt vast sinds voor het delen. Na het spel kan iedereen er het schudden mee nakijken.
 guide-ok = Begrepen
 guide-off = Geen uitleg meer
 said-sat = { $who } schuift aan.
@@ -180,12 +185,15 @@ plain-no = nee
 # After the game
 result = Uitslag
 rematch = Nog een keer
-next-game = Volgend potje
+next-game = Volgend spel
 match-wins = { $count } gewonnen
-thinking = De bot bekijkt het potje …
+thinking = De bot bekijkt het spel …
 thinking-later = De bot is er nog niet aan toegekomen. Probeer het zo nog eens.
 moments-ask = Wat had de bot gedaan?
-moments-title = Je twee zwakste momenten
+moments-title = { $count ->
+    [one] Je zwakste moment
+   *[other] Je { $count } zwakste momenten
+}
 moments-none = Veel beter had de bot het ook niet gedaan.
 moment = Jij: { $move }. De bot: { $best }, { $cost } % meer kans om te winnen.
 moment-look = Bekijken
@@ -193,10 +201,10 @@ record = Bewaren
 replay = Terugkijken
 
 # Replay
-replay-file = Kies een bewaard potje
+replay-file = Kies een bewaard spel
 replay-eyes = Door de ogen van
 replay-spectator = een kijker
-replay-place = Plaats in het potje
+replay-place = Plaats in het spel
 replay-mark = Naar de volgende twijfelachtige zet
 
 # Rulebook
@@ -224,7 +232,7 @@ set-speed-normal = rustig
 set-speed-double = vlot
 set-speed-once = meteen
 set-auto = Gedwongen zetten gaan vanzelf
-set-guide = Uitleg bij het eerste potje
+set-guide = Uitleg bij het eerste spel
 set-shortcuts = Sneltoetsen
 set-chat = Praten aan tafel tonen
 set-sound = Zacht papiergeluid

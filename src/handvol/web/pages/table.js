@@ -244,7 +244,9 @@ export class TablePage {
     const landed = this.draw(journeys, still);
     if (!player.past) this.call(moves.length > 0);
     clearTimeout(this.forced);
-    if (settings.auto && moves.length === 1) this.forced = setTimeout(() => this.play(moves[0]), FORCED);
+    const t = moves.length && this.game?.itself ? this.context() : null;
+    const itself = t ? t.game.itself?.(t) : settings.auto && moves.length === 1 ? moves[0] : null;
+    if (itself) this.forced = setTimeout(() => this.chosen || this.play(itself), FORCED);
     return landed;
   }
 
@@ -352,7 +354,7 @@ export class TablePage {
     const seated = this.seat !== null && this.picture?.status === 'running';
     if (pressed(this.player, event)) this.draw();
     else if (event.key === 'h' && seated) this.hint();
-    else if (event.key === 'u' && seated) this.undo();
+    else if (event.key === 'u' && seated && this.board?.undo) this.undo();
     else if (event.key === 'l') this.show({ kind: 'log' });
     else if (event.key === 'm' && seated) this.toggleAll();
     else if (/^[1-9]$/.test(event.key)) {
