@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desk": DESK}
-QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
+QUICK = {"lang": "en", "name": "Wim", "speed": "once", "motion": "off", "level": "greedy", "guide": False}
 LONGEST = 8_000
 MOST_STEPS = 3_000
 MOVES = ".actions [data-move]:enabled"

@@ -19,7 +19,7 @@
     if (b.width && (b.left < -1 || b.right > innerWidth + 1) && !e.closest('.scroll')) found.push(`sticks out: ${name(e)}`);
   }
 
-  const parts = [...document.querySelectorAll('.frame > .bar, .players, .board, .last, .dock, .result, .side, .home > .bar, .games')].filter(shown);
+  const parts = [...document.querySelectorAll('.frame > .bar, .players, .board, .felt > .transport, .dock, .result, .side, .home > .bar, .games')].filter(shown);
   const lists = [parts, ...['.tile', '.players > *', '.few > *', '.every > *', '.pile', '.queued', '.game', '.tools > *', '.after > *', '.tables > *', '.seats > *'].map((q) => [...document.querySelectorAll(q)].filter(shown))];
   for (const list of document.querySelectorAll('[data-check-apart]')) lists.push([...list.children].filter(shown));
   const scroller = document.scrollingElement;

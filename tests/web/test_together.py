@@ -72,7 +72,7 @@ def test_together(visit: Callable[..., Any]) -> None:
     host.page.locator(".talk input").fill("<b>hi</b>")
     host.page.keyboard.press("Enter")
     guest.page.wait_for_selector(".badge")
-    guest.page.locator(".narrow-only").click()
+    guest.page.locator(".tool.narrow-only").click()
     assert "<b>hi</b>" in guest.page.locator(".sheet .chat").inner_text()
     guest.page.keyboard.press("Escape")
 
@@ -82,7 +82,7 @@ def test_together(visit: Callable[..., Any]) -> None:
         assert not one.layout()
 
     host.page.locator(".after a:has-text('Replay')").click()
-    host.page.wait_for_selector(".steps")
+    host.page.wait_for_selector(".transport")
     assert not host.axe()
     for _ in range(4):
         host.page.keyboard.press("ArrowRight")

@@ -5,14 +5,15 @@ import { change, language, settings } from './settings.js';
 import { get, post } from './api.js';
 import { go } from './router.js';
 import { html, nothing } from './vendor/lit.js';
-import { sentence, strength } from './words.js';
 import { COMMAND } from './room.js';
+import { sentence, strength } from './words.js';
+import { story } from './felt.js';
 import { way } from './invite.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
 /**
  * @typedef {{kind: 'menu'} | {kind: 'log'} | {kind: 'chat'} | {kind: 'player', seat: number}
- *   | {kind: 'why', line: import('./play.js').Line, rules?: {number: string, text: string}[]}
+ *   | {kind: 'why', line: import('./log.js').Line, rules?: {number: string, text: string}[]}
  *   | {kind: 'device', link?: string, trouble?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
  */
 
@@ -37,7 +38,7 @@ export function dialog(page) {
 /** @param {TablePage} page @param {Shown} shown */
 function body(page, shown) {
   if (shown.kind === 'menu') return menu(page);
-  if (shown.kind === 'log' || shown.kind === 'chat') return html`<div class="story">${page.story()}</div>`;
+  if (shown.kind === 'log' || shown.kind === 'chat') return html`<div class="story">${story(page)}</div>`;
   if (shown.kind === 'player') return player(page, shown.seat);
   if (shown.kind === 'why') return why(page, shown);
   return device(page, shown);
@@ -113,6 +114,7 @@ function player(page, seat) {
   const size = t.view.hand_sizes?.[seat];
   return html`<h2>${t.names[seat]}</h2>
     <p class="muted">${state}</p>
+    <p>${page.lines?.lately(page.timeline, seat).whole}</p>
     <p>
       ${sentence(page.say(t.game.scoreName ?? 'column-points'))}: <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b>${size === undefined
         ? nothing
@@ -156,7 +158,7 @@ function device(page, shown) {
         shown.trouble = trouble;
         if (!trouble) shown.picture = qr(shown.link, page.say('qr'));
       })
-      .then(() => page.dialog === shown && page.draw());
+      .then(() => void (page.dialog === shown && page.draw()));
   }
   return html`<h2>${page.say('device')}</h2>
     ${shown.trouble ? html`<p class="notice">${page.say(shown.trouble, { command: COMMAND })}</p>` : html`<p>${page.say('device-text')}</p>`}

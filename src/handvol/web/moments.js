@@ -19,8 +19,7 @@ export async function recall(page) {
   try {
     const replay = await post('/api/replay', await recordOf(page.table, picture.records));
     if (page.memory !== memory) return;
-    page.history = scoresOf(replay);
-    page.whole = true;
+    page.recalled = scoresOf(replay);
     page.draw();
   } catch {
     // the result is there without its bars

@@ -131,8 +131,10 @@ export interface Ctx {
   players: Player[];
   names: string[];
   waiting: number[];
-  /** What made the board as it is: the events of the last move. */
+  /** What made the board as it is: the events of the last move, as far as they are shown. */
   events: GameEvent[];
+  /** The board that is shown and those before it, each with what made it; the newest first, as far as they are known. */
+  past(): Iterable<{ view: View; events: GameEvent[] }>;
   /** The secret choice that was made already. */
   held: string;
   /** The card or thing that is picked up. */
@@ -160,6 +162,6 @@ export interface Ctx {
   play(move: string): void;
   /** Draw again. */
   update(): void;
-  /** Anything that a table wants to remember between drawings. */
+  /** Anything that a table wants to remember between drawings; nothing of the game, in which one may go back. */
   memory: Record<string, any>;
 }
