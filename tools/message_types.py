@@ -15,7 +15,7 @@ from typing import Any, get_args
 import msgspec.inspect as look
 
 from handvol.bots.searcher import Estimate
-from handvol.server import answers, api, bodies, described, replays, room
+from handvol.server import answers, api, bodies, described, reach, replays, room
 from handvol.table import commands, entries, news, tale
 
 PATH = Path(__file__).parent.parent / "src" / "handvol" / "web" / "messages.d.ts"
@@ -45,6 +45,8 @@ ANSWERS = (
     room.Listed,
     bodies.Sat,
     bodies.Link,
+    bodies.Standing,
+    reach.Reach,
     replays.Replay,
     replays.Judged,
 )

@@ -133,6 +133,7 @@ def test_no_message_is_unused(root: Path) -> None:
         "error-",
         "level-",
         "field-",
+        "letter-",
     )
     package = root / "src" / "handvol"
     code = "\n".join(p.read_text(encoding="utf-8") for p in package.rglob("*.py"))

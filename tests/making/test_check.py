@@ -204,7 +204,7 @@ def test_a_game_in_english_alone_is_in_order(spoken: Spoken) -> None:
             {"locales_fr": MESSAGES + "\nphase-chose = x\n"},
             "fr.ftl has the message phase-chose, which en.ftl",
         ),
-        ({"locales_en": MESSAGES + "\nthis is no message\n"}, "locales/en.ftl, line 74 cannot be read"),
+        ({"locales_en": MESSAGES + "\nthis is no message\n"}, "locales/en.ftl, line 77 cannot be read"),
         ({"locales_nl": "pitch = { $a\n"}, "locales/nl.ftl, line 1 cannot be read"),
     ],
 )

@@ -95,8 +95,8 @@ async def twins(hall: Hall, other: Hall, table: Table, seat: int | None) -> tupl
     *earlier, last = table.state.steps
     (sampled,) = other_state.steps
     other_state.steps = (*earlier, Step(last.events, table.game.steps, sampled.scene))
-    copy = replace(Table.replayed(table.name, entries), state=other_state)
-    return Room(hall, Table.replayed(table.name, entries)), Room(other, copy)
+    here = replace(Table.replayed(table.name, entries), past=())  # a drawn state has none
+    return Room(hall, here), Room(other, replace(here, state=other_state))
 
 
 async def all_that_a_listener_can_get(room: Room, seat: int | None, chance: random.Random) -> list[bytes]:

@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Raw
 
 from handvol.server.asks import do
-from handvol.server.audience import Listener
+from handvol.server.audience import Listener, Told
 from handvol.server.bodies import NewTable
 from handvol.server.config import Config
 from handvol.server.hall import Hall, hashed
+from handvol.server.limits import Allowance
 from handvol.server.room import Room
 from handvol.store import open_store
 from handvol.store.sqlite import SqliteStore
@@ -379,3 +381,31 @@ def test_a_device_that_has_no_seat_any_more_hears_nothing_of_who_sits_there_next
         await hall.close()
 
     asyncio.run(run())
+
+
+def test_what_comes_faster_than_anybody_can_follow_is_told_without_its_tables() -> None:
+    async def test(room: Room, ears: list[Ear]) -> None:
+        since = room.table.seq
+        for _ in range(4):
+            state = room.table.state
+            assert state is not None
+            assert state.turn is not None
+            await move(room, state.turn)
+        seconds = 0.0
+        allowance = Allowance(4, 1.0, lambda: seconds)
+
+        def told() -> list[dict[str, Any]]:
+            message = Told(room.table, since, allowance).to(None, news.Board(Raw(b"{}"), Raw(b"{}")))
+            found: list[dict[str, Any]] = msgspec.json.decode(message)["told"]
+            return found
+
+        first, second = told(), told()
+        assert all("before" in step or not step.get("blind") for step in first)
+        assert any("before" in step for step in first)
+        assert [step.get("blind", False) for step in second] == [True] * (len(second) - 1) + [False]
+        assert not any("before" in step for step in second)
+        assert [step["events"] for step in first] == [step["events"] for step in second]
+        seconds = 60.0
+        assert told() == first
+
+    at_a_table("zandlopers", 3, test)

@@ -10,7 +10,7 @@ import pytest
 
 import handvol
 from handvol.speech.words import Words
-from handvol.table import TableError
+from handvol.table import TableError, news
 from handvol.table import entries as e
 from handvol.table.course import MAX_UNDO
 from handvol.table.undo import shows_nothing
@@ -25,6 +25,27 @@ def resolving(seats: int = 3, persons: int | None = None, seed: object = 0) -> D
     desk = begun("ninjan", seats, persons, seed)
     desk.move_until(lambda state: state.phase == "resolve" and state.turn == 0 and bool(state.moves()))
     return desk
+
+
+def test_who_may_ask_is_told_so_beforehand(every_game: str) -> None:
+    desk = begun(every_game, 3, persons=2, seed=4)
+    told = set()
+    while not desk.state.over:
+        for seat in range(3):
+            try:
+                desk.table.ask_undo(seat, desk.now)
+                may = True
+            except TableError:
+                may = False
+            seen = news.board(desk.table, seat, desk.now)
+            assert seen is not None
+            assert seen.undo == may
+            told.add(may)
+        desk.move()
+    spectating = news.board(desk.table, None, desk.now)
+    assert spectating is not None
+    assert not spectating.undo
+    assert told == {False, True}
 
 
 # What may be taken back at all

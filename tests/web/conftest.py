@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desk": DESK}
-QUICK = {"lang": "en", "name": "Wim", "pace": "quick", "motion": "off", "level": "greedy", "guide": False}
+QUICK = {"lang": "en", "name": "Wim", "speed": "once", "motion": "off", "level": "greedy", "guide": False}
 LONGEST = 8_000
 MOST_STEPS = 3_000
 MOVES = ".actions [data-move]:enabled"
@@ -181,9 +181,12 @@ class Visitor:
     def by_mouse(self, step: int) -> None:
         """Tap a card and its button, or one of the moves, or a place on the table; each time another one."""
         moves, cards, spots = (self.page.locator(found) for found in (MOVES, CARDS, SPOTS))
+        picked = self.page.locator(".hand .picked").count()
         ways, held, places = moves.count(), cards.count(), spots.count()
-        if self.page.locator(".hand .picked").count() and ways:
+        if picked and ways:
             moves.nth(step % ways).click()
+        elif picked and places:
+            spots.nth(step % places).click()
         elif held:
             cards.nth(step % held).click(position=CORNER)
         elif places and step % 2:
@@ -194,13 +197,17 @@ class Visitor:
     def by_keyboard(self, step: int) -> None:
         """Never touch a mouse: Tab to the hand, arrows, Enter; or Tab to a move or a place and Enter."""
         press = self.page.keyboard.press
+        picked = self.page.locator(".hand .picked").count()
         ways = self.page.locator(MOVES).count()
         cards = self.page.locator(CARDS).evaluate_all("cards => cards.map(c => c.dataset.at)")
         spots = self.page.locator(SPOTS).count()
-        if self.page.locator(".hand .picked").count() and ways:
+        if picked and ways:
             self.tab_to(".actions [data-move]")
             for _ in range(step % ways):
                 press("Tab")
+            press("Enter")
+        elif picked and spots:
+            self.tab_to(SPOTS)
             press("Enter")
         elif cards:
             self.tab_to(".hand [data-at]")

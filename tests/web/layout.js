@@ -19,7 +19,7 @@
     if (b.width && (b.left < -1 || b.right > innerWidth + 1) && !e.closest('.scroll')) found.push(`sticks out: ${name(e)}`);
   }
 
-  const parts = [...document.querySelectorAll('.frame > .bar, .players, .board, .last, .dock, .result, .side, .home > .bar, .games')].filter(shown);
+  const parts = [...document.querySelectorAll('.frame > .bar, .players, .board, .felt > .transport, .dock, .result, .side, .home > .bar, .games')].filter(shown);
   const lists = [parts, ...['.tile', '.players > *', '.few > *', '.every > *', '.pile', '.queued', '.game', '.tools > *', '.after > *', '.tables > *', '.seats > *'].map((q) => [...document.querySelectorAll(q)].filter(shown))];
   for (const list of document.querySelectorAll('[data-check-apart]')) lists.push([...list.children].filter(shown));
   const scroller = document.scrollingElement;
@@ -28,7 +28,7 @@
     list.forEach((a, i) => {
       for (const b of list.slice(i + 1)) {
         if (a.contains(b) || b.contains(a)) continue;
-        if (tall && (a.matches('.dock, .start') || b.matches('.dock, .start'))) continue;
+        if (tall && (a.matches('.dock, .dock *, .start') || b.matches('.dock, .dock *, .start'))) continue;
         const [p, q] = [seen(a), seen(b)];
         const x = Math.min(p.right, q.right) - Math.max(p.left, q.left);
         const y = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);

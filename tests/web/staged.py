@@ -7,6 +7,8 @@ from typing import Any
 
 import handvol
 
+DEAL: dict[str, Any] = {"seq": 1, "seat": None, "by": "person", "events": []}
+
 
 class Stage:
     """One seat's page on a position; the moves made there are played, and kept."""
@@ -22,13 +24,14 @@ class Stage:
 
     def connected(self, socket: Any) -> None:
         """Answer as a server would."""
+        self.socket = socket
         socket.on_message(lambda text: socket.send(json.dumps(self.answer(json.loads(text)))))
 
     def answer(self, command: dict[str, Any]) -> dict[str, Any]:
         """What the server says to a command."""
         answering = {"id": command["id"]} if "id" in command else {}
         if command["type"] == "hello":
-            answering |= {"seat": self.seat, "picture": self.picture(), "log": [], "chat": []}
+            answering |= {"seat": self.seat, "picture": self.picture(), "log": [DEAL], "chat": []}
             return {"type": "welcome", "seq": self.seq, "board": self.board(), **answering}
         try:
             self.state = self.state.play(command["move"])
@@ -40,6 +43,12 @@ class Stage:
         events = [{"kind": e.kind, **e.data} for e in self.state.events if e.to is None or self.seat in e.to]
         told = [{"seq": self.seq, "seat": self.seat, "by": "person", "events": events}]
         return {"type": "news", "seq": self.seq, "told": told, "board": self.board(), **answering}
+
+    def tell(self, state: handvol.State, told: list[dict[str, Any]]) -> None:
+        """The others have gone on, to this position, by these steps."""
+        self.state, self.seq = state, told[-1]["seq"]
+        news = {"type": "news", "seq": self.seq, "told": told, "board": self.board()}
+        self.socket.send(json.dumps(news))
 
     def board(self) -> dict[str, Any]:
         """The table through this seat's eyes."""

@@ -147,3 +147,49 @@ def test_a_cave_is_chosen_and_paid_on_the_table(visit: Callable[..., Any], size:
     assert table.moves == ["cave run", "give G2", "give Y3", "give P4"]
     assert page.locator('.dj-cave [data-card="token-0"]').count() == 1
     assert not visitor.layout()
+
+
+JUST_BEFORE, JUST_AFTER = 680, 60
+"""Milliseconds: a turn that ends by itself does so 700 after one's card."""
+
+
+def ends_by_itself(visit: Callable[..., Any], djinns: list[str], keep: bool, **settings: Any) -> bool:
+    """Whether a turn ends by itself after one's card, always at one moment: neither sooner nor later."""
+    visitor = visit("phone", **settings)
+    page = visitor.page
+    page.clock.install()
+    table = stage(visitor, djinns, **(BEFORE | {"hands": [["Y1", "Y2"], ["Y3"], ["G2"]]}))
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    if keep:
+        page.locator(".dj-keep").click()
+        assert page.locator(".dj-keep").get_attribute("aria-pressed") == "true"
+    page.locator(".hand [data-card=Y2]").click(position=CORNER)
+    page.locator(".actions [data-move='play Y2']").click()
+    page.wait_for_selector(".actions [data-move=end]:enabled")
+    page.clock.run_for(JUST_BEFORE)
+    page.evaluate("1")
+    assert table.moves == ["play Y2"]
+    page.clock.run_for(JUST_AFTER)
+    page.evaluate("1")
+    soon = table.moves == ["play Y2", "end"]
+    page.clock.run_for(10_000)
+    page.evaluate("1")
+    assert (table.moves == ["play Y2", "end"]) == soon
+    return soon
+
+
+AFTER_ONES_CARD, BEFORE_IT_ALONE = "swap", "free"
+"""A lamp that can be used after one's card, and one that cannot."""
+
+
+@pytest.mark.parametrize("lamp", [AFTER_ONES_CARD, BEFORE_IT_ALONE])
+@pytest.mark.parametrize("auto", [False, True])
+def test_when_a_turn_ends_does_not_tell_which_lamps_one_holds(
+    visit: Callable[..., Any], lamp: str, auto: bool
+) -> None:
+    assert ends_by_itself(visit, [lamp], keep=True, auto=auto)
+    assert not ends_by_itself(visit, [lamp], keep=False, auto=auto)
+
+
+def test_who_is_known_to_hold_no_lamp_is_not_asked_to_end_the_turn(visit: Callable[..., Any]) -> None:
+    assert ends_by_itself(visit, [], keep=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import urllib.request
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -29,11 +30,13 @@ def verdicts(visitor: Any) -> list[dict[str, Any]]:
     where = f"{visitor.server}/api/tables/{visitor.page.url.rsplit('/', 1)[1]}/records/1"
     with urllib.request.urlopen(where) as answer:
         record = Record.from_json(answer.read())
-    own = [(number, state) for number, state in enumerate(record.states(), start=1) if state.turn == 0]
+    states = list(record.states())
+    steps = list(accumulate(len(state.steps) for state in states))
+    own = [(number, state) for number, state in enumerate(states, start=1) if state.turn == 0]
     free = [(number, state) for number, state in own if len(state.moves()) > 1]
     return [
         {
-            "frame": number,
+            "frame": steps[number - 1],
             "seat": 0,
             "move": (move := record.moves[number - 1]),
             "best": next(other for other in state.moves() if other != move),
@@ -78,7 +81,7 @@ def test_the_two_worst_moments_and_their_place_in_the_replay(visit: Callable[...
     assert not visitor.axe()
 
     page.locator(".moments a").first.click()
-    page.wait_for_selector(".steps")
+    page.wait_for_selector(".transport")
     assert page.locator(".place").input_value() == str(judged[-1]["frame"])
     assert page.locator(".eyes select").input_value() == "0"
     page.wait_for_selector(".verdict .mark")
@@ -89,13 +92,13 @@ def test_the_two_worst_moments_and_their_place_in_the_replay(visit: Callable[...
     visitor.look_at(f"replay-{size}")
     assert not visitor.axe()
 
-    page.locator(".steps .choice").first.click()
-    page.locator(".steps .choice").last.click()
+    page.locator(".place").fill("0")
+    page.locator(".next-mark").click()
     assert page.locator(".place").input_value() == str(judged[1]["frame"])
     assert "?!" in page.locator(".verdict").inner_text()
     visitor.until(f"location.hash === '#{judged[1]['frame']}'")
     page.reload()
-    page.wait_for_selector(".steps")
+    page.wait_for_selector(".transport")
     assert page.locator(".place").input_value() == str(judged[1]["frame"])
 
 

@@ -43,7 +43,7 @@ def test_what_was_agreed_on_holds_at_the_table(visit: Callable[..., Any]) -> Non
     page.get_by_label("Side of the board").select_option("blue")
     page.get_by_label("Rounds").fill("1")
     page.get_by_label("An exchange counts").check()
-    page.get_by_label("Games in the match").fill("3")
+    page.get_by_label("So many games in a row").fill("3")
     page.get_by_label("Clock").select_option("live")
     page.get_by_label("Minutes for each player").fill("500")
     page.get_by_label("Seconds more").fill("7")
@@ -63,6 +63,27 @@ def test_what_was_agreed_on_holds_at_the_table(visit: Callable[..., Any]) -> Non
     other.go("/")
     other.page.wait_for_selector(".tables a:has-text('Sunday')")
     other.look_at("open-tables")
+
+
+def test_the_rulebooks_match_comes_first_and_is_the_only_one(visit: Callable[..., Any]) -> None:
+    for lang, label, first in (
+        ("en", "A match: as many games as players", ["Seat 1", "Seat 2", "Seat 3"]),
+        ("nl", "Een partij: zoveel spellen als spelers", ["Plaats 1", "Plaats 2", "Plaats 3"]),
+    ):
+        visitor = visit("phone", lang=lang, seats={"jatten": 3})
+        open_more(visitor, "jatten")
+        page = visitor.page
+        assert page.locator(".more-form .option").first.inner_text().startswith(label)
+        assert not page.locator(
+            ".more-form label:has-text('in a row'), .more-form label:has-text('achter elkaar')"
+        ).count()
+        assert page.locator("#option-first option").all_inner_texts()[1:] == first
+        page.get_by_label(label).check()
+        page.locator(".start .primary").click()
+        page.wait_for_selector(".frame.playing")
+        settings = visitor.table()["settings"]
+        assert settings["options"]["match"] is True
+        assert settings["games"] == 1
 
 
 def test_choices_of_one_game_are_not_taken_to_another(visit: Callable[..., Any]) -> None:

@@ -13,7 +13,7 @@ def table_of_two(visit: Callable[..., Any]) -> tuple[Any, Any]:
     host.go("/")
     host.page.locator('.game input[value="ninjan"]').check(force=True)
     host.page.locator(".start .choice.big").click()
-    host.page.wait_for_selector(".qr")
+    host.page.wait_for_selector(".room-invite .link")
     assert not host.axe()
     assert not host.layout()
     link = host.page.locator(".room-invite .link").input_value()
@@ -72,7 +72,7 @@ def test_together(visit: Callable[..., Any]) -> None:
     host.page.locator(".talk input").fill("<b>hi</b>")
     host.page.keyboard.press("Enter")
     guest.page.wait_for_selector(".badge")
-    guest.page.locator(".narrow-only").click()
+    guest.page.locator(".tool.narrow-only").click()
     assert "<b>hi</b>" in guest.page.locator(".sheet .chat").inner_text()
     guest.page.keyboard.press("Escape")
 
@@ -82,7 +82,7 @@ def test_together(visit: Callable[..., Any]) -> None:
         assert not one.layout()
 
     host.page.locator(".after a:has-text('Replay')").click()
-    host.page.wait_for_selector(".steps")
+    host.page.wait_for_selector(".transport")
     assert not host.axe()
     for _ in range(4):
         host.page.keyboard.press("ArrowRight")
@@ -103,7 +103,7 @@ def test_the_seat_goes_to_another_device(visit: Callable[..., Any]) -> None:
     here.begin("ninjan")
     here.page.locator(".tools .tool").last.click()
     here.page.locator(".menu-list button").first.click()
-    here.page.wait_for_selector(".sheet .qr")
+    here.page.wait_for_selector(".sheet .link")
     assert not here.axe()
     link = here.page.locator(".sheet .link").input_value()
     there.page.goto(link)
@@ -122,7 +122,7 @@ def test_the_seat_is_taken_away_from_a_device_that_is_gone(visit: Callable[..., 
     def open_devices(visitor: Any) -> None:
         visitor.page.locator(".tools .tool").last.click()
         visitor.page.locator(".menu-list button").first.click()
-        visitor.page.wait_for_selector(".sheet .qr")
+        visitor.page.wait_for_selector(".sheet .link")
 
     open_devices(here)
     assert not here.page.locator(".devices").count()
@@ -223,7 +223,7 @@ def test_who_is_removed_watches_and_sees_no_card_of_who_comes_next(visit: Callab
     host.go("/")
     host.page.locator('.game input[value="ninjan"]').check(force=True)
     host.page.locator(".start .choice.big").click()
-    host.page.wait_for_selector(".qr")
+    host.page.wait_for_selector(".room-invite .link")
     gone.page.goto(host.page.url)
     gone.page.locator(".join button").click()
     host.page.locator(".seats button[aria-label*='Bo']").click()

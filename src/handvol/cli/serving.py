@@ -35,7 +35,8 @@ def _serving(given: dict[str, Any], opened: bool, any_port: bool = False) -> int
 
     try:
         from handvol.server.app import Opened, run
-        from handvol.server.config import config
+        from handvol.server.config import config, is_loopback
+        from handvol.server.reach import outward
     except ImportError as error:
         raise OptionError(f"To serve, install handvol[server] ({error}).") from None
     settings = config(given)
@@ -51,6 +52,12 @@ def _serving(given: dict[str, Any], opened: bool, any_port: bool = False) -> int
         console.print(f"Handvol is at [bold cyan]{address}[/bold cyan]")
         files = f", limit on open files {server.files:,}" if server.files is not None else ""
         console.print(f"Room for {server.connections:,} connections{files}.", style="dim")
+        if is_loopback(settings.host):
+            console.print(
+                "This computer alone reaches it. For others: handvol serve --host 0.0.0.0", style="dim"
+            )
+        elif here and (found := outward(settings.host)):
+            console.print(f"Others reach it at [bold cyan]http://{found}:{server.port}/[/bold cyan]")
         console.print("Ctrl+C stops it; games are kept. In the terminal: handvol play djinn", style="dim")
         sys.stdout.flush()
         if opened:

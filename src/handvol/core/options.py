@@ -23,6 +23,8 @@ Schema = dict[str, Any]
 
 SEAT = "seat"
 """The format of a number that is a seat."""
+MATCH = "match"
+"""The format of an option by which a table agrees on what the rulebook calls a match."""
 IN_ORDER = "in-order"
 """Where a schema in the making keeps its words, as the library sorts them."""
 FEW = 9
@@ -83,14 +85,25 @@ def choice(name: str, choices: Sequence[str], rule: str) -> Option:
     return Option(name, choices[0], one_of(choices), rule)
 
 
-def flag(name: str, default: bool, rule: str) -> Option:
+def flag(name: str, default: bool, rule: str, is_match: bool = False) -> Option:
     """Yes or no."""
-    return Option(name, default, bool, rule)
+    kind: Any = Annotated[bool, Meta(extra_json_schema={"format": MATCH})] if is_match else bool
+    return Option(name, default, kind, rule)
 
 
-def whole(name: str, default: int | None, low: int, high: int, rule: str, none_means: str = "") -> Option:
+def whole(
+    name: str,
+    default: int | None,
+    low: int,
+    high: int,
+    rule: str,
+    none_means: str = "",
+    is_match: bool = False,
+) -> Option:
     """A whole number in a range; null too where `none_means` says what that stands for."""
     number: Any = number_from(low, high)
+    if is_match:
+        number = Annotated[number, Meta(extra_json_schema={"format": MATCH})]
     return Option(name, default, number | None if none_means else number, rule, none_means)
 
 
@@ -166,7 +179,7 @@ def check_seats_named(declared: Sequence[Option], settled: Options, seats: int, 
         value = settled[option.name]
         if option.is_seat and value is not None and value >= seats:
             raise OptionError(
-                f"{game}: option {option.name!r} takes a seat from 0 to {seats - 1}, not {value}."
+                f"{game}: option {option.name!r} takes a seat from 0, the first, to {seats - 1}, not {value}."
             )
 
 

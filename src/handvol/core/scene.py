@@ -102,19 +102,28 @@ class Scene:
 class Said:
     """What is said of something that people should see apart."""
 
-    __slots__ = ("_said", "_special", "_steps", "_weight", "events", "is_alike", "passes")
+    __slots__ = ("_said", "_special", "_steps", "_weight", "events")
 
     def __init__(self, events: tuple[Event, ...], steps: Mapping[str, Seen]) -> None:
         self.events = events
         self._steps = steps
-        self._special = [event for event in events if event.to is not None or steps[event.kind].harm]
-        """What not everybody hears, or is not the same to all."""
+        self._special: list[Event] | None = None
         self._said: list[Data] | None = None
         self._weight: Weight = MINOR
-        self.is_alike = not self._special
-        """Whether everybody hears the same of it."""
-        self.passes = all(steps[event.kind].passes for event in events if event.to is None)
+
+    @property
+    def special(self) -> list[Event]:
+        """What not everybody hears, or is not the same to all."""
+        if self._special is None:
+            steps = self._steps
+            self._special = [e for e in self.events if e.to is not None or steps[e.kind].harm]
+        return self._special
+
+    @property
+    def passes(self) -> bool:
         """Whether nobody need see the table right after it."""
+        steps = self._steps
+        return all(steps[event.kind].passes for event in self.events if event.to is None)
 
     def to(self, seat: int | None) -> tuple[list[Data], Weight]:
         """The events that a seat may see, and how much they weigh for it."""
@@ -122,7 +131,7 @@ class Said:
             self._said = [event.as_dict() for event in self.events if event.to is None]
             self._weight = weight_of(self.events, self._steps, None)
         said, weight = self._said, self._weight
-        for event in self._special:
+        for event in self.special:
             if event.to is None or (seat is not None and seat in event.to):
                 weight = heaviest(weight, self._steps[event.kind].weight_for(event, seat))
                 if event.to is not None and said is self._said:

@@ -56,7 +56,8 @@ class State:
         self._start = start
         self.history = history
         self.steps = _steps(game, cells, heard, self._scene)
-        self.events = tuple([event for step in self.steps for event in step.events])
+        first, *others = self.steps
+        self.events = first.events + tuple([event for step in others for event in step.events])
 
     @classmethod
     def begun(
@@ -207,6 +208,10 @@ def _steps(game: Game, cells: Cells, heard: Heard | None, last: Scene) -> tuple[
         return (Step((), game.steps, last),)
     steps: list[Step] = []
     events: list[Event] = []
+    if not heard.before:
+        for note in heard.notes:
+            events += game.tell(note, cells)
+        return (Step(tuple(events), game.steps, last),)
     for number, note in enumerate(heard.notes):
         told = game.tell(note, cells)
         if number in heard.before:

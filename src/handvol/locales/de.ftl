@@ -15,8 +15,8 @@ level-random = blindes Glück
 level-ismcts-1 = Anfänger
 level-ismcts-2 = leicht
 level-greedy = normal
-level-ismcts-3 = stark
-level-ismcts-4 = sehr stark
+level-ismcts-3 = gut
+level-ismcts-4 = stark
 level-ismcts-5 = Meister
 
 # Playing in the terminal

@@ -1,5 +1,5 @@
 # Refusals that every game knows
-refusal-game-over = Het potje is afgelopen.
+refusal-game-over = Het spel is afgelopen.
 refusal-not-your-turn = Je bent niet aan de beurt.
 refusal-no-such-move = ‘{ $move }’ is geen zet in dit spel. Je kunt bijvoorbeeld dit zeggen: { $example }.
 
@@ -15,7 +15,7 @@ level-random = wilde gok
 level-ismcts-1 = beginner
 level-ismcts-2 = makkelijk
 level-greedy = gewoon
-level-ismcts-3 = stevig
+level-ismcts-3 = goed
 level-ismcts-4 = sterk
 level-ismcts-5 = meester
 
@@ -34,8 +34,8 @@ play-stopped = Gestopt. Er is niets bewaard.
 play-left = Gestopt. Een andere dag verder spelen: handvol play --resume
 play-back = Welkom terug. { $game } met { $names }.
 play-time-up = Je tijd was om: een bot is voor je ingevallen.
-play-match = Potje { $number } van { $games }. Gewonnen: { $wins }.
-play-next = Druk op Enter voor het volgende potje, q stopt.
+play-match = Spel { $number } van { $games }. Gewonnen: { $wins }.
+play-next = Druk op Enter voor het volgende spel, q stopt.
 play-won-you = { $count ->
     [one] Je hebt gewonnen.
    *[other] Je deelt de winst.
@@ -46,7 +46,7 @@ play-won-other = { $count ->
 }
 play-nobody-won = Niemand heeft gewonnen.
 play-seed = Nog eens met dezelfde kaarten: handvol play { $game } --seats { $seats } --seed { $seed }
-play-saved = Het potje is bewaard in { $path }.
+play-saved = Het spel is bewaard in { $path }.
 
 # Replays
 replay-seat = Plaats { $seat }
@@ -60,7 +60,7 @@ error-bad-settings = Zo kan er geen tafel worden klaargezet.
 error-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het nog eens.
 error-chat-off = Aan deze tafel wordt niet gechat.
 error-closed = Deze tafel is gesloten. Begin een nieuwe.
-error-hints-off = Tips staan uit als mensen tegen elkaar spelen.
+error-hints-off = Hints staan uit als mensen tegen elkaar spelen.
 error-illegal-move = Die zet mag niet.
 error-link-used = Deze link is al gebruikt of te oud. Maak een nieuwe.
 error-no-seat = Die plaats is er niet.

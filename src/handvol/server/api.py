@@ -40,6 +40,7 @@ from .door import address_of, is_allowed_origin, turn
 from .guard import ARRIVING
 from .hall import Hall, hashed, new_key, opened_by
 from .protocol import hang_up_of
+from .reach import Reach, reach
 from .replays import Judged, Replay, packed, unpacked
 from .room import Listed, Room
 from .stream import Lines
@@ -221,6 +222,14 @@ async def show(call: Call) -> news.Picture:
     return (await call.hall.room(call.path["table"])).audience.picture()
 
 
+async def standing(call: Call) -> b.Standing:
+    """Whom a table waits for, and since when."""
+    table = (await call.hall.room(call.path["table"])).table
+    if not table.is_running:
+        return b.Standing([], 0)
+    return b.Standing(table.waiting, max(table.opened.values(), default=0))
+
+
 async def sit(call: Call) -> b.Sat:
     """Take a seat."""
     return await call.hall.sit(call.path["table"], call.body.name, call.body.seat)
@@ -387,6 +396,11 @@ async def metrics(call: Call) -> Response:
     return Response(call.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+async def reachable(call: Call) -> Reach:
+    """Whether others can reach this server, and where; the latter only for who asks on its machine."""
+    return reach(call.hall.config, call.address)
+
+
 def _whole(text: str, code: str) -> int:
     """A whole number that somebody wrote into an address."""
     if not text.isascii() or not text.isdecimal() or len(text) > MAX_DIGITS:
@@ -404,6 +418,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", tables, answer=list[Listed], query=(("game", str),)),
     Endpoint("POST", "/api/tables", create, b.NewTable, b.Sat, 201, arrives=True),
     Endpoint("GET", "/api/tables/{table}", show, answer=news.Picture),
+    Endpoint("GET", "/api/tables/{table}/standing", standing, answer=b.Standing),
     Endpoint("POST", "/api/tables/{table}/seats", sit, b.NewSeat, b.Sat, 201, arrives=True),
     Endpoint("DELETE", "/api/tables/{table}/seats/{seat}", stand_up, status=204, needs_key=True),
     Endpoint("POST", "/api/tables/{table}/bots", add_bot, b.NewBot, status=204, needs_key=True),
@@ -423,6 +438,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/records/{number}", record, answer=dict[str, Any]),
     Endpoint("POST", "/api/replay", replay, dict[str, Any], Replay, max_body=MAX_RECORD),
     Endpoint("POST", "/api/analysis", analysis, dict[str, Any], list[Judged], max_body=MAX_RECORD),
+    Endpoint("GET", "/api/reach", reachable, answer=Reach),
     Endpoint("GET", "/health", health, answer=Health),
     METRICS,
 )

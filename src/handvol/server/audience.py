@@ -10,6 +10,7 @@ from handvol.table import Entry, Table, news
 from handvol.table import entries as e
 from handvol.table.tale import Tale
 
+from .limits import Allowance
 from .presence import Presence
 from .queue import Queue, now
 
@@ -19,6 +20,8 @@ Senders = Mapping["Listener", int]
 NO_HURRY = 3
 """So many times as long it may take until others hear that a secret choice was made: it shows nothing yet."""
 MOVES = frozenset(e.MOVE)
+PICTURED, PICTURED_SECONDS = 80, 8.0
+"""So many steps before the last of their message show the table after them: more nobody can follow."""
 
 
 class Listener:
@@ -48,13 +51,21 @@ class Listener:
 
 
 class Told:
-    """What has happened at a table since an entry, for those who have heard all up to it."""
+    """What has happened at a table since an entry, for those who have heard all up to it.
 
-    def __init__(self, table: Table, since: int) -> None:
+    While moves come faster than anybody can follow, only the last of several steps has its table: the others
+    may be asked for.
+    """
+
+    def __init__(self, table: Table, since: int, pictured: Allowance) -> None:
         self._seq = table.seq
         self._undone = table.undone_since(since)
         self._tale = Tale.since(table, since)
-        self._same = self._told(None) if self._tale.is_same else None
+        earlier = len(self._tale) - 1
+        shows = earlier > 0 and not pictured.spend(earlier)
+        self._views_from = 0 if shows else table.seq + 1
+        is_same = self._tale.is_alike and not shows
+        self._same = self._told(None) if is_same else None
 
     def to(self, seat: int | None, board: news.Board, ref: int = 0) -> bytes:
         """The news for a listener."""
@@ -62,7 +73,7 @@ class Told:
         return news.as_json(self._seq, told, board, self._undone, ref)
 
     def _told(self, seat: int | None) -> bytes:
-        return news.encode(self._tale.told(seat))
+        return news.encode(self._tale.told(seat, self._views_from))
 
 
 class Audience:
@@ -74,6 +85,7 @@ class Audience:
         self._queue = queue
         self._aside_seconds = aside_seconds
         self._aside: asyncio.TimerHandle | None = None
+        self._pictured = Allowance(PICTURED, PICTURED_SECONDS)
 
     @property
     def table(self) -> Table:
@@ -158,7 +170,7 @@ class Audience:
         for listener in listeners:
             since, seat = listener.heard, listener.seat
             listener.heard = seq
-            news_since = told.get(since) or told.setdefault(since, Told(self.table, since))
+            news_since = told.get(since) or told.setdefault(since, Told(self.table, since, self._pictured))
             ref = senders.get(listener)
             if ref is not None:
                 listener.put(news_since.to(seat, board(seat), ref))

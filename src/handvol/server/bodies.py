@@ -52,6 +52,13 @@ class Sat(msgspec.Struct, frozen=True):
     key: str
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """Whom a table waits for, and since when, in milliseconds since 1970; 0 where no game is running."""
+
+    waiting: list[int]
+    since: int
+
+
 class Link(msgspec.Struct, frozen=True):
     """A code that takes a seat to another device, until a time in milliseconds since 1970."""
 

@@ -95,7 +95,7 @@ def checked(config: Config) -> Config:
         networks(config.proxies)
     except ValueError as error:
         raise OptionError(f"HANDVOL_PROXIES: {error}.") from None
-    if "*" in config.proxies and not _is_loopback(config.host):
+    if "*" in config.proxies and not is_loopback(config.host):
         raise OptionError(
             f"HANDVOL_PROXIES: * believes everybody who can reach {config.host}. "
             "Name the proxy's address or network, as 10.0.0.2 or 172.16.0.0/12."
@@ -115,7 +115,8 @@ def networks(text: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
     return [ipaddress.ip_network(name) for name in names]
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether an address is this machine's alone."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:

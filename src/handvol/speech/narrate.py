@@ -40,6 +40,12 @@ class Narrator:
         message = special if special and self._words.has(special) else f"move-{verb}"
         return self._words.say(message, **values)
 
+    def asked(self, phase: str, moves: Sequence[str]) -> str:
+        """What is to be decided; where only one kind of move is legal, that alone, if it has words."""
+        verbs = {move.split()[0] for move in moves}
+        special = f"phase-{phase}-{min(verbs, default='')}"
+        return self._words.say(special if len(verbs) == 1 and self._words.has(special) else f"phase-{phase}")
+
     def _token(self, verb: str, token: str) -> str:
         if token.isdigit() and verb in self._game.seat_verbs:
             return self._names[int(token)]

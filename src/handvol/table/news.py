@@ -72,6 +72,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: list[int] = []
     """The seats that have still to decide."""
     time_left: list[int | None] = []
+    undo: bool = False
+    """Whether this seat may ask to take its last move back."""
 
 
 class Welcome(Message, frozen=True):
@@ -201,7 +203,8 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
         asked = 0 if chosen or seat is None else all_asked.get(seat, 0)
         moves = state.moves(seat) if asked else []
         view, facts = state.seen_json(seat)
-        return Board(msgspec.Raw(view), msgspec.Raw(facts), moves, asked, chosen, waiting, time_left)
+        undo = seat is not None and table.can_ask_undo(seat)
+        return Board(msgspec.Raw(view), msgspec.Raw(facts), moves, asked, chosen, waiting, time_left, undo)
 
     return seen_by
 

@@ -112,6 +112,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     ready = match.ready
     move = course.move
     ask_undo = undoing.ask_undo
+    can_ask_undo = undoing.can_ask_undo
     answer_undo = undoing.answer_undo
     say = chatting.say
     tick = clocks.tick

@@ -68,9 +68,9 @@ class Tale:
 
     def __init__(self, beats: Sequence[Beat]) -> None:
         self._beats = beats
-        self._pictures = _pictures(beats)
-        self.is_same = len(beats) < 2 and all(beat.said.is_alike for beat in beats)
-        """Whether everybody is told the same."""
+        self._pictures: list[Scene | None] | None = None
+        self.is_alike = not any(beat.said.special for beat in beats)
+        """Whether everybody is told the same, but for the table after each."""
 
     @classmethod
     def since(cls, table: Table, seq: int = 0) -> Tale:
@@ -94,8 +94,13 @@ class Tale:
                 return cls(_beats(table, happening, state)), state
         raise TableError("not-now")
 
+    def __len__(self) -> int:
+        return len(self._beats)
+
     def told(self, seat: int | None, views_from: int = 0) -> list[Told]:
         """The steps as a seat may see them; those before `views_from` without the table after them."""
+        if self._pictures is None:
+            self._pictures = _pictures(self._beats)
         found = []
         last = len(self._beats) - 1
         for place, (happening, number, step, _) in enumerate(self._beats):

@@ -38,9 +38,7 @@ class Undo(msgspec.Struct, frozen=True):
 
 def ask_undo(table: Table, seat: int, now: int) -> Plan:
     """Ask to take one's last move back, where nothing hidden was shown since."""
-    if not table.is_running or table.undo is not None or not table.chairs[seat].is_present:
-        raise TableError("no-undo")
-    moves = _undoable(table, seat)
+    moves = _askable(table, seat)
     if not moves:
         raise TableError("no-undo")
     return planned(table, e.UndoAsked(now, seat, moves))
@@ -54,6 +52,11 @@ def answer_undo(table: Table, seat: int, agreed: bool, now: int) -> Plan:
 
 
 # What is there
+
+
+def can_ask_undo(table: Table, seat: int) -> bool:
+    """Whether a seat may ask now to take its last move back."""
+    return bool(_askable(table, seat))
 
 
 def undone_since(table: Table, seq: int) -> int:
@@ -97,6 +100,13 @@ def undo_answered(table: Table, entry: e.UndoAnswered) -> Table:
 
 
 # How
+
+
+def _askable(table: Table, seat: int) -> int:
+    """How many moves a seat may ask to take back; 0 where it may not ask."""
+    if not table.is_running or table.undo is not None or not table.chairs[seat].is_present:
+        return 0
+    return _undoable(table, seat)
 
 
 def _undoable(table: Table, seat: int) -> int:

@@ -155,7 +155,8 @@ class Play:
         self._show()
         left = board.time_left[self._seat] if board.time_left else None
         clock = "" if left is None else "  {}:{:02}".format(*divmod(-(-left // SECOND), 60))
-        self._console.print(Text(self._words.say(f"phase-{self._view['phase']}") + clock, style="bold"))
+        asked = self._narrator.asked(self._view["phase"], board.moves)
+        self._console.print(Text(asked + clock, style="bold"))
         width = max(len(self._narrator.move(move)) for move in board.moves)
         for number, move in enumerate(board.moves, start=1):
             self._print_move(number, move, width, f"   {move}")

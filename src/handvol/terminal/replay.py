@@ -17,7 +17,7 @@ def show_replay(console: Console, record: Record, lang: str, iterations: int = 0
     words = Words(lang, record.game)
     states = list(record.states())
     game = states[-1].game
-    names = [words.say("replay-seat", seat=seat) for seat in range(game.seats)]
+    names = [words.say("replay-seat", seat=seat + 1) for seat in range(game.seats)]
     narrator = Narrator(game, words, names)
     costs = [0.0] * game.seats
     for number, state in enumerate(states):

@@ -1,5 +1,5 @@
 // @ts-check
-/** A table over a WebSocket: commands with answers, and coming back after a lost connection. */
+/** A table's authority, wherever it is: commands with answers, and coming back after a lost connection. */
 import { Refused } from './api.js';
 
 /** @typedef {import('./messages').Command} Command */
@@ -10,21 +10,51 @@ import { Refused } from './api.js';
  * @typedef {Omit<Extract<Command, {type: T}>, 'type' | 'id'>} Fields
  */
 
+/**
+ * A way to the authority and back: a WebSocket, or whatever else carries the same messages.
+ * @typedef {object} Link
+ * @property {(command: Command) => void} send
+ * @property {() => boolean} ready  whether something can be sent
+ * @property {() => void} close
+ */
+/**
+ * @callback Opener
+ * @param {{opened: () => void, message: (message: Message) => void, closed: () => void}} to
+ * @returns {Link}
+ */
+
+/**
+ * A table of a server.
+ * @param {string} table
+ * @returns {Opener}
+ */
+export const socketTo = (table) => (to) => {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${table}`);
+  socket.onopen = to.opened;
+  socket.onmessage = (event) => to.message(JSON.parse(event.data));
+  socket.onclose = to.closed;
+  return {
+    send: (command) => socket.send(JSON.stringify(command)),
+    ready: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.close(),
+  };
+};
+
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 const ANSWER_TIME = 15_000;
 
 export class Connection {
   /**
-   * @param {string} table
+   * @param {Opener} opener
    * @param {object} to
    * @param {string} [to.key]
    * @param {() => number} to.after  the number of the last thing that was shown
    * @param {(message: Message, mine: boolean) => void} to.hear  `mine`: it answers a command of ours
    * @param {(up: boolean) => void} to.changed
    */
-  constructor(table, { key, after, hear, changed }) {
-    this.table = table;
+  constructor(opener, { key, after, hear, changed }) {
+    this.opener = opener;
     this.key = key;
     this.after = after;
     this.hear = hear;
@@ -34,9 +64,9 @@ export class Connection {
     this.closed = false;
     /** @type {Map<number, {done: (message: Message) => void, fail: (error: Refused) => void}>} */
     this.open = new Map();
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.again = () => this.socket || this.connect();
+    /** @type {Link | null} */
+    this.link = null;
+    this.again = () => this.link || this.connect();
     addEventListener('online', this.again);
     this.connect();
   }
@@ -44,17 +74,14 @@ export class Connection {
   connect() {
     clearTimeout(this.timer);
     if (this.closed) return;
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`);
-    this.socket = socket;
-    socket.onopen = () => {
-      /** @type {Command} */
-      const hello = { type: 'hello', key: this.key, after: this.after() };
-      socket.send(JSON.stringify(hello));
-    };
-    socket.onmessage = (event) => this.received(JSON.parse(event.data));
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
-    };
+    const link = this.opener({
+      opened: () => link.send({ type: 'hello', key: this.key, after: this.after() }),
+      message: (message) => this.received(message),
+      closed: () => {
+        if (this.link === link) this.lost();
+      },
+    });
+    this.link = link;
   }
 
   /** @param {Message} message */
@@ -77,7 +104,7 @@ export class Connection {
   }
 
   lost() {
-    this.socket = null;
+    this.link = null;
     for (const { fail } of this.open.values()) fail(new Refused('offline', ''));
     this.open.clear();
     if (this.closed) return;
@@ -94,12 +121,12 @@ export class Connection {
    * @returns {Promise<Message>}
    */
   send(type, fields) {
-    const socket = this.socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Refused('offline', ''));
+    const { link } = this;
+    if (!link?.ready()) return Promise.reject(new Refused('offline', ''));
     const id = ++this.count;
     return new Promise((done, fail) => {
       this.open.set(id, { done, fail });
-      socket.send(JSON.stringify({ type, id, ...fields }));
+      link.send(/** @type {Command} */ (/** @type {unknown} */ ({ type, id, ...fields })));
       setTimeout(() => this.open.delete(id) && fail(new Refused('unavailable', '')), ANSWER_TIME);
     });
   }
@@ -108,6 +135,6 @@ export class Connection {
     this.closed = true;
     clearTimeout(this.timer);
     removeEventListener('online', this.again);
-    this.socket?.close();
+    this.link?.close();
   }
 }

@@ -11,7 +11,7 @@
  * @param {GameTable} from.game
  * @param {import('./words.js').Narrator} from.narrator
  * @param {Board} from.board
- * @param {import('./types').GameEvent[]} from.events
+ * @param {import('./player/timeline.js').Timeline} from.timeline
  * @param {number | null} from.seat
  * @param {Player[]} from.players
  * @param {string | null} from.chosen
@@ -23,7 +23,7 @@
  * @param {() => void} from.update
  * @returns {Ctx}
  */
-export function context({ game, narrator, board, events, seat, players, chosen, memory, best = null, live, choose, play, update }) {
+export function context({ game, narrator, board, timeline, seat, players, chosen, memory, best = null, live, choose, play, update }) {
   const moves = live ? (board.moves ?? []) : [];
   /** @type {Ctx} */
   const t = {
@@ -34,7 +34,8 @@ export function context({ game, narrator, board, events, seat, players, chosen, 
     players,
     names: narrator.names,
     waiting: board.waiting ?? [],
-    events,
+    events: timeline.events,
+    past: () => timeline.past(),
     held: board.held ?? '',
     chosen: live ? chosen : null,
     best,

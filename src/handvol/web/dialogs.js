@@ -5,13 +5,16 @@ import { change, language, settings } from './settings.js';
 import { get, post } from './api.js';
 import { go } from './router.js';
 import { html, nothing } from './vendor/lit.js';
-import { strength } from './words.js';
+import { COMMAND } from './room.js';
+import { sentence, strength } from './words.js';
+import { story } from './felt.js';
+import { way } from './invite.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
 /**
  * @typedef {{kind: 'menu'} | {kind: 'log'} | {kind: 'chat'} | {kind: 'player', seat: number}
- *   | {kind: 'why', line: import('./play.js').Line, rules?: {number: string, text: string}[]}
- *   | {kind: 'device', link?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
+ *   | {kind: 'why', line: import('./log.js').Line, rules?: {number: string, text: string}[]}
+ *   | {kind: 'device', link?: string, trouble?: string, picture?: unknown, devices?: import('./devices.js').Device[]}} Shown
  */
 
 /** @param {TablePage} page */
@@ -35,7 +38,7 @@ export function dialog(page) {
 /** @param {TablePage} page @param {Shown} shown */
 function body(page, shown) {
   if (shown.kind === 'menu') return menu(page);
-  if (shown.kind === 'log' || shown.kind === 'chat') return html`<div class="story">${page.story()}</div>`;
+  if (shown.kind === 'log' || shown.kind === 'chat') return html`<div class="story">${story(page)}</div>`;
   if (shown.kind === 'player') return player(page, shown.seat);
   if (shown.kind === 'why') return why(page, shown);
   return device(page, shown);
@@ -111,10 +114,11 @@ function player(page, seat) {
   const size = t.view.hand_sizes?.[seat];
   return html`<h2>${t.names[seat]}</h2>
     <p class="muted">${state}</p>
+    <p>${page.lines?.lately(page.timeline, seat).whole}</p>
     <p>
-      <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b> ${page.say(t.game.scoreName ?? 'column-points')}${size === undefined
+      ${sentence(page.say(t.game.scoreName ?? 'column-points'))}: <b class="big">${t.game.score?.(t, seat) ?? String(t.view.scores[seat]).replace('-', '−')}</b>${size === undefined
         ? nothing
-        : html` · <b>${size}</b> ${page.say('column-cards-left')}`}
+        : html` · ${page.say('column-cards-left')}: <b>${size}</b>`}
     </p>
     ${t.game.more?.(t, seat) ?? nothing}`;
 }
@@ -149,14 +153,15 @@ function device(page, shown) {
     page
       .request(async () => {
         const { code } = await post(`/api/tables/${page.table}/links`, undefined, page.key);
-        const { qr } = await import('./qr.js');
-        shown.link = `${location.origin}/t/${page.table}#claim=${code}`;
-        shown.picture = qr(shown.link, page.say('qr'));
+        const [{ origin, trouble }, { qr }] = await Promise.all([way(), import('./qr.js')]);
+        shown.link = `${origin}/t/${page.table}#claim=${code}`;
+        shown.trouble = trouble;
+        if (!trouble) shown.picture = qr(shown.link, page.say('qr'));
       })
-      .then(() => page.dialog === shown && page.draw());
+      .then(() => void (page.dialog === shown && page.draw()));
   }
   return html`<h2>${page.say('device')}</h2>
-    <p>${page.say('device-text')}</p>
+    ${shown.trouble ? html`<p class="notice">${page.say(shown.trouble, { command: COMMAND })}</p>` : html`<p>${page.say('device-text')}</p>`}
     ${shown.picture ?? nothing}
     ${shown.link ? html`<input class="link" readonly aria-label=${page.say('link')} .value=${shown.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />` : nothing} ${devices(page, shown)}`;
 }

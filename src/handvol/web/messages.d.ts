@@ -69,6 +69,7 @@ export interface Board {
   held?: string;
   waiting?: number[];
   time_left?: (number | null)[];
+  undo?: boolean;
 }
 
 /** The keys of view and facts that the next step changes, as they are after this one. */
@@ -271,6 +272,18 @@ export interface Sat {
 export interface Link {
   code: string;
   until: number;
+}
+
+/** Whom a table waits for, and since when, in milliseconds since 1970; 0 where no game is running. */
+export interface Standing {
+  waiting: number[];
+  since: number;
+}
+
+/** Whether only this machine can reach the server, and the host that others write into their browsers. */
+export interface Reach {
+  alone: boolean;
+  host: string;
 }
 
 /** The table after a step: what was played and what happened, and how everybody saw it. */

@@ -19,8 +19,7 @@ export async function recall(page) {
   try {
     const replay = await post('/api/replay', await recordOf(page.table, picture.records));
     if (page.memory !== memory) return;
-    page.history = scoresOf(replay);
-    page.whole = true;
+    page.recalled = scoresOf(replay);
     page.draw();
   } catch {
     // the result is there without its bars
@@ -57,7 +56,7 @@ export function moments(page) {
   if (!state.found) return html`<p class="moments muted" role="status">${say('thinking-later')}</p>${button}`;
   if (!state.found.length) return html`<p class="moments" role="status">${say('moments-none')}</p>`;
   return html`<div class="moments" role="status">
-    <h3>${say('moments-title')}</h3>
+    <h3>${say('moments-title', { count: state.found.length })}</h3>
     <ol>
       ${state.found.map(
         (one) => html`<li>

@@ -3,6 +3,7 @@
 import { Refused } from './api.js';
 import { check, choose, field, line, whole } from './fields.js';
 import { faulty, idOf, optionField, refuse, seat } from './option-fields.js';
+import { isFlag, isMatch } from './schema.js';
 import { html, nothing } from './vendor/lit.js';
 
 /** @typedef {import('./messages').NewSettings} NewSettings */
@@ -76,10 +77,14 @@ export class More {
     });
     /** @param {'games' | 'minutes' | 'increment' | 'days'} name @param {number} low @param {number} high */
     const number = (name, low, high) => field(say(`more-${name}`), whole({ ...of(name), low, high, empty: low }));
+    // What the rulebook calls a match comes first; where it is several games, no other number of games is offered.
+    const matches = game.options.filter(({ schema }) => isMatch(schema));
+    const rest = game.options.filter(({ schema }) => !isMatch(schema));
+    const games = matches.some(({ schema }) => isFlag(schema)) ? nothing : number('games', 1, 99);
     return html`<div class="more-form">
-      <div>${game.options.map((option) => optionField(this.form, option))}</div>
+      <div>${matches.length ? matches.map((option) => optionField(this.form, option)) : games} ${rest.map((option) => optionField(this.form, option))}</div>
       <div>
-        ${number('games', 1, 99)}
+        ${matches.length ? games : nothing}
         ${field(say('more-clock'), choose({ ...of('clock'), choices: [['none', say('more-clock-none')], ['live', say('more-clock-live')], ['days', say('more-clock-days')]] }))}
         ${chosen.clock === 'live' ? [number('minutes', 1, 120), number('increment', 0, 300)] : nothing}
         ${chosen.clock === 'days' ? number('days', 1, 14) : nothing}

@@ -5,7 +5,7 @@ import { moves } from './settings.js';
 /** @typedef {import('./types').Journey} Journey */
 /** @typedef {{x: number, y: number, width: number}} Spot */
 
-const TIME = 280;
+export const TIME = 280;
 const EASE = 'cubic-bezier(.25,.8,.3,1)';
 
 /** @param {Element} element @returns {Spot} */
@@ -22,16 +22,20 @@ function placed(root, place) {
 }
 
 /**
- * Draw, and let the cards travel from where they were.
+ * Draw, and let the cards travel from where they were; kept when the last has come to rest.
  * @param {Element} root
  * @param {Journey[]} journeys
  * @param {() => void} draw
+ * @param {number} [time]  milliseconds
+ * @returns {Promise<unknown>}
  */
-export function travel(root, journeys, draw) {
+export function travel(root, journeys, draw, time = TIME) {
   if (!moves() || document.hidden) {
     draw();
-    return;
+    return Promise.resolve();
   }
+  /** @type {Promise<unknown>[]} */
+  const flights = [];
   /** @type {Map<string, Spot[]>} */
   const before = new Map();
   /** @type {Map<string, {copy: HTMLElement, spot: Spot}>} */
@@ -61,17 +65,18 @@ export function travel(root, journeys, draw) {
     });
     for (const element of fresh) {
       const from = olds.shift() ?? placed(root, sources.get(key));
-      if (from) fly(element, from, spotOf(element));
+      if (from) flights.push(fly(element, from, spotOf(element), time));
     }
   }
   for (const [key, { copy, spot }] of leaving) {
     const goal = after.has(key) ? null : placed(root, goals.get(key));
-    if (goal) vanish(copy, spot, goal);
+    if (goal) flights.push(vanish(copy, spot, goal, time));
   }
+  return Promise.all(flights);
 }
 
-/** @param {HTMLElement} element @param {Spot} from @param {Spot} to */
-function fly(element, from, to) {
+/** @param {HTMLElement} element @param {Spot} from @param {Spot} to @param {number} duration */
+function fly(element, from, to, duration) {
   const scale = Math.max(0.2, Math.min(3, from.width / (to.width || 1)));
   element.classList.add('travels');
   const animation = element.animate(
@@ -79,15 +84,15 @@ function fly(element, from, to) {
       { translate: `${from.x - to.x}px ${from.y - to.y}px`, scale: String(scale) },
       { translate: '0 0', scale: '1' },
     ],
-    { duration: TIME, easing: EASE },
+    { duration, easing: EASE },
   );
-  animation.finished.catch(() => {}).then(() => element.classList.remove('travels'));
+  return animation.finished.catch(() => {}).then(() => element.classList.remove('travels'));
 }
 
-/** @param {HTMLElement} copy @param {Spot} from @param {Spot} to */
-function vanish(copy, from, to) {
+/** @param {HTMLElement} copy @param {Spot} from @param {Spot} to @param {number} duration */
+function vanish(copy, from, to, duration) {
   const layer = document.getElementById('ghosts');
-  if (!layer) return;
+  if (!layer) return Promise.resolve();
   copy.removeAttribute('data-card');
   copy.style.setProperty('--card-w', `${from.width}px`);
   copy.style.setProperty('left', `${from.x - from.width / 2}px`);
@@ -98,7 +103,7 @@ function vanish(copy, from, to) {
       { translate: '0 0', scale: '1', opacity: 1 },
       { translate: `${to.x - from.x}px ${to.y - from.y}px`, scale: '0.4', opacity: 0.2 },
     ],
-    { duration: TIME, easing: EASE },
+    { duration, easing: EASE },
   );
-  animation.finished.catch(() => {}).then(() => copy.remove());
+  return animation.finished.catch(() => {}).then(() => copy.remove());
 }

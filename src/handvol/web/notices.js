@@ -66,21 +66,17 @@ export function excuse(error, words, game = '', values = {}) {
   toast(message ? words.say(message, values) : error.message || words.say('web-error'), error.rule, game);
 }
 
-let said = '';
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let soon;
+const KEPT = 30;
 
 /**
- * Tell a screen reader; what is told within one beat is told together.
+ * Tell a screen reader: every text is a line of its own in a log, so that none is lost and none is read twice.
  * @param {string} text
  */
 export function announce(text) {
-  if (!text) return;
-  said = said ? `${said} ${text}` : text;
-  clearTimeout(soon);
-  soon = setTimeout(() => {
-    const region = document.getElementById('said');
-    if (region) region.textContent = said;
-    said = '';
-  }, 120);
+  const region = document.getElementById('said');
+  if (!text || !region) return;
+  const line = document.createElement('p');
+  line.textContent = text;
+  region.append(line);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }

@@ -155,7 +155,7 @@ function piece(t, part) {
 /** @param {Ctx} t @param {Part} part */
 function contentOf(t, { key, kind, label, value, bySeat, led }) {
   if (bySeat) return trick(t, around(t).map((seat) => ({ seat, name: value[seat], next: t.waiting.includes(seat) })));
-  if (led) return ledTrick(t, key, value, t.view[led]);
+  if (led) return ledTrick(t, key, value, t.view[led], led);
   if (kind === 'trick') return trick(t, value.map((/** @type {{seat: number, card: string}} */ { seat, card: name }) => ({ seat, name, next: false })));
   if (kind === 'pile') return stack(t, value, { label, place: key });
   if (kind === 'piles') return html`<ol class="plain-piles">${value.map((/** @type {string[]} */ cards) => html`<li>${laid(t, cards)}</li>`)}</ol>`;
@@ -164,13 +164,11 @@ function contentOf(t, { key, kind, label, value, bySeat, led }) {
 
 /**
  * A trick in the order of play; one that has just been won stays in sight until the next card.
- * @param {Ctx} t @param {string} key @param {string[]} cards @param {number} leader
+ * @param {Ctx} t @param {string} key @param {string[]} cards @param {number} leader @param {string} led  the key of the leader
  */
-function ledTrick(t, key, cards, leader) {
+function ledTrick(t, key, cards, leader, led) {
   const n = t.view.seats;
-  const memory = `trick-${key}`;
-  const last = cards.length ? null : completed(t, t.memory[memory]);
-  t.memory[memory] = cards.length ? { cards, leader } : last;
+  const last = cards.length ? null : wonTrick(t, key, led);
   const shown = last ?? { cards, leader };
   const length = Math.max(n, shown.cards.length);
   const laid = Array.from({ length }, (_, i) => {
@@ -181,18 +179,27 @@ function ledTrick(t, key, cards, leader) {
 }
 
 /**
- * The trick that was on the table, with the cards that ended it as the events tell; null where they do not.
- * @param {Ctx} t
- * @param {{cards: string[], leader: number} | null | undefined} before
+ * The trick that was last on the table, with the cards that ended it as the events tell; null where they do not.
+ * @param {Ctx} t @param {string} key @param {string} led
  */
-function completed(t, before) {
-  if (!before) return null;
+function wonTrick(t, key, led) {
   const n = t.view.seats;
-  const cards = [...before.cards];
-  for (const { seat, card: name } of t.events) {
-    if (typeof name === 'string' && seat === (before.leader + cards.length) % n && !cards.includes(name) && cards.length < n) cards.push(name);
+  /** @type {import('./types').GameEvent[]} */
+  let ended = [];
+  for (const { view, events } of t.past()) {
+    if (!view[key].length) {
+      ended = events;
+      continue;
+    }
+    /** @type {string[]} */
+    const cards = [...view[key]];
+    const leader = view[led];
+    for (const { seat, card: name } of ended) {
+      if (typeof name === 'string' && seat === (leader + cards.length) % n && !cards.includes(name) && cards.length < n) cards.push(name);
+    }
+    return cards.length < n ? null : { cards, leader };
   }
-  return cards.length < n ? null : { cards, leader: before.leader };
+  return null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { sentence } from './words.js';
 /** @typedef {import('./types').HintMove} HintMove */
 
 const FEW = 4;
+const MANY = 3;
 
 /**
  * Seats as they sit around: the left neighbour first.
@@ -38,11 +39,20 @@ export function clock(left) {
 }
 
 /**
+ * What a seat's place shows beside the game.
+ * @typedef {object} Seating
+ * @property {(seat: number) => void} open
+ * @property {(seat: number) => number | null | undefined} left  milliseconds
+ * @property {(seat: number) => {whole: string, brief: string}} lately  what it did last
+ */
+
+/**
  * @param {Ctx} t
  * @param {number} seat
- * @param {{open: (seat: number) => void, left?: number | null}} how
+ * @param {Seating} how
  */
-function tile(t, seat, { open, left }) {
+function tile(t, seat, { open, left, lately }) {
+  const done = lately(seat);
   const player = t.players[seat];
   const turn = inTurn(t, seat);
   const state = player?.away ? 'tile-away' : player?.kind === 'person' && !player.connected && t.live ? 'tile-gone' : '';
@@ -52,35 +62,36 @@ function tile(t, seat, { open, left }) {
       <span class="tile-name">${t.names[seat]}</span>
       ${turn ? html`<span class="unseen">${t.say('tile-turn')}</span>` : nothing}
       ${state ? html`<span class="tile-state" title=${t.say(state)}>${icons.away}<span class="unseen">${t.say(state)}</span></span>` : nothing}
-      <span class="tile-score"><b>${score(t, seat)}</b><span class="unseen"> ${t.say(t.game.scoreName ?? 'column-points')}</span></span>
+      <span class="tile-score"><span class="unseen">${t.say(t.game.scoreName ?? 'column-points')}: </span><b>${score(t, seat)}</b></span>
       ${size === undefined ? nothing : html`<span class="tile-hand">${icons.cards}${size}<span class="unseen"> ${t.say('column-cards-left')}</span></span>`}
-      ${clock(left)}
+      ${clock(left(seat))}
     </button>
+    <p class="lately" title=${done.whole || nothing}>${done.brief}</p>
     ${t.game.seat ? html`<div class="tile-more">${t.game.seat(t, seat)}</div>` : nothing}
   </div>`;
 }
 
 /**
  * @param {Ctx} t
- * @param {{open: (seat: number) => void, left: (seat: number) => number | null | undefined}} how
+ * @param {Seating} how
  */
-export function players(t, { open, left }) {
+export function players(t, how) {
   const seats = others(t);
-  return html`<section class="players" aria-label=${t.say('players')} ${vars({ '--n': seats.length })}>
-    ${repeat(seats, (seat) => seat, (seat) => tile(t, seat, { open, left: left(seat) }))}
+  return html`<section class="players ${seats.length > MANY ? 'many' : ''}" aria-label=${t.say('players')} ${vars({ '--n': seats.length })}>
+    ${repeat(seats, (seat) => seat, (seat) => tile(t, seat, how))}
   </section>`;
 }
 
 /**
  * The own place, beside the hand.
  * @param {Ctx} t
- * @param {{open: (seat: number) => void, left: (seat: number) => number | null | undefined}} how
+ * @param {Seating} how
  */
-export function own(t, { open, left }) {
+export function own(t, how) {
   if (t.seat === null) return nothing;
   const cards = t.view.hand ? (t.game.hand?.(t) ?? t.view.hand) : [];
   return html`<section class="own" aria-label=${t.say('own-place')}>
-    ${tile(t, t.seat, { open, left: left(t.seat) })} ${t.view.winners.length && !cards.length ? nothing : hand(t, cards)}
+    ${tile(t, t.seat, how)} ${t.view.winners.length && !cards.length ? nothing : hand(t, cards)}
   </section>`;
 }
 
@@ -110,6 +121,7 @@ export function actions(t, { all, toggle, hints, pending }) {
   const bare = t.moves.filter((move) => !move.includes(' '));
   const few = t.game.buttons?.(t) ?? (chosen.length ? chosen : t.moves.length <= FEW ? t.moves : bare);
   const briefs = few.map((move) => (few.length > 2 ? (t.game.brief?.(t, move) ?? '') : ''));
+  const every = t.say('all-moves', { count: t.moves.length });
   const best = Math.max(...[...hints.values()].map((hint) => hint.win_chance), 0);
   /** @param {string} move @param {boolean} big @param {string} [brief] */
   const button = (move, big, brief) => {
@@ -129,10 +141,10 @@ export function actions(t, { all, toggle, hints, pending }) {
     </button>`;
   };
   return html`<section class="actions" aria-label=${t.say('what-now')}>
-    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1, briefs[i]))}</div>` : nothing}
+    ${few.length ? html`<div class="few ${briefs.every(Boolean) ? 'brief' : ''}">${few.map((move, i) => button(move, few.length === 1 && (chosen.includes(move) || t.moves.length === 1), briefs[i]))}</div>` : nothing}
     ${t.moves.length > few.length
-      ? html`<button class="quiet all-moves" aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
-          ${icons.list} ${t.say('all-moves', { count: t.moves.length })}
+      ? html`<button class="quiet all-moves" title=${every} aria-label=${every} aria-expanded=${all ? 'true' : 'false'} @click=${toggle}>
+          ${icons.list} <span>${every}</span>
         </button>`
       : nothing}
     ${all && t.moves.length > few.length
@@ -145,40 +157,4 @@ export function actions(t, { all, toggle, hints, pending }) {
         </div>`
       : nothing}
   </section>`;
-}
-
-/**
- * @typedef {{seq: number, kind: string, text: string, mark?: string}} Line
- */
-
-/**
- * The log in words, newest last; every line can be asked about.
- * @param {import('./types').Say} say
- * @param {Line[]} lines
- * @param {((line: Line) => void) | null} ask
- */
-export function log(say, lines, ask) {
-  /**
-   * One tab stop; arrows walk through the lines.
-   * @param {KeyboardEvent} event
-   */
-  const walk = (event) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    const list = /** @type {HTMLElement} */ (event.currentTarget);
-    const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('.why'))];
-    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const to = at < 0 ? buttons.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
-    buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
-  };
-  return html`<ol class="log" aria-label=${say('log')} tabindex="0" @keydown=${walk}>
-    ${repeat(
-      lines,
-      (_line, i) => i,
-      (line) => html`<li class=${line.kind === 'round' || line.kind === 'phase' ? 'log-head' : ''}>
-        <span>${line.text}${line.mark ? html` <b class="mark">${line.mark}</b>` : nothing}</span>
-        ${ask ? html`<button class="why" tabindex="-1" title=${say('log-why')} aria-label="${say('log-why')} ${line.text}" @click=${() => ask(line)}>?</button>` : nothing}
-      </li>`,
-    )}
-  </ol>`;
 }

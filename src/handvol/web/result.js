@@ -30,6 +30,18 @@ export function result(page, t) {
   const signed = [...page.history.flat(), ...t.view.scores].some((score) => score < 0);
   return html`<section class="result" aria-label=${say('result')}>
     <h2 tabindex="-1">${winners(t)}</h2>
+    <div class="after">
+      ${me
+        ? html`<button class="primary" ?disabled=${Boolean(me.ready)} @click=${() => page.ready()}>
+            ${say(me.ready ? 'waiting-ready' : picture.status === 'pause' ? 'next-game' : 'rematch')}
+          </button>`
+        : nothing}
+      ${picture.records
+        ? html`<a class="button choice" href="/replay/${page.table}/${picture.records}">${say('replay')}</a>
+            <a class="button choice" href="/api/tables/${page.table}/records/${picture.records}" download="${page.table}-${picture.records}.json">${say('record')}</a>`
+        : nothing}
+      <a class="button choice" href="/">${say('to-home')}</a>
+    </div>
     <table class="scores ${signed ? 'signed' : ''}">
       <tbody>
         ${order.map(
@@ -47,17 +59,5 @@ export function result(page, t) {
       </tbody>
     </table>
     ${moments(page)}
-    <div class="after">
-      ${me
-        ? html`<button class="primary" ?disabled=${Boolean(me.ready)} @click=${() => page.ready()}>
-            ${say(me.ready ? 'waiting-ready' : picture.status === 'pause' ? 'next-game' : 'rematch')}
-          </button>`
-        : nothing}
-      ${picture.records
-        ? html`<a class="button choice" href="/replay/${page.table}/${picture.records}">${say('replay')}</a>
-            <a class="button choice" href="/api/tables/${page.table}/records/${picture.records}" download="${page.table}-${picture.records}.json">${say('record')}</a>`
-        : nothing}
-      <a class="button choice" href="/">${say('to-home')}</a>
-    </div>
   </section>`;
 }

@@ -6,8 +6,12 @@ import { change, settings } from './settings.js';
 import { html, nothing } from './vendor/lit.js';
 import { strength } from './words.js';
 import { toast } from './notices.js';
+import { way } from './invite.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
+
+/** What lets others in the same network come. */
+export const COMMAND = 'handvol serve --host 0.0.0.0';
 
 /** @param {TablePage} page */
 export function joining(page) {
@@ -40,20 +44,15 @@ export function joining(page) {
 export function room(page) {
   const { say, picture } = page;
   if (!picture) return nothing;
-  const link = `${location.origin}/t/${page.table}`;
   const me = page.seat === null ? null : picture.players[page.seat];
   const free = picture.players.filter(({ kind }) => kind === 'free').length;
-  if (!page.memory.qr) {
-    page.memory.qr = nothing;
-    import('./qr.js').then(({ qr }) => {
-      page.memory.qr = qr(link, say('qr'));
-      page.draw();
-    });
-  }
+  /** @type {{link: string, trouble: string, qr: unknown}} */
+  const invite = (page.memory.invite ??= invited(page));
+  const { link } = invite;
   return html`<section class="room">
     <div class="room-invite">
       <h2>${say('invite-title')}</h2>
-      <p>${say('invite-text')}</p>
+      ${invite.trouble ? html`<p class="notice" role="status">${say(invite.trouble, { command: COMMAND })}</p>` : html`<p>${say('invite-text')}</p>`}
       <div class="copy">
         <input class="link" readonly aria-label=${say('link')} .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
         <button
@@ -73,7 +72,7 @@ export function room(page) {
           ${say('copy')}
         </button>
       </div>
-      ${page.memory.qr}
+      ${invite.qr}
     </div>
     <div class="room-seats">
       <h2>${say('players')}</h2>
@@ -84,6 +83,22 @@ export function room(page) {
         : html`<p class="muted">${say('watching')}</p>`}
     </div>
   </section>`;
+}
+
+/**
+ * The link for others; once it is known where they find this table, its QR code too.
+ * @param {TablePage} page
+ */
+function invited(page) {
+  const path = `/t/${page.table}`;
+  const invite = { link: location.origin + path, trouble: '', qr: /** @type {unknown} */ (nothing) };
+  Promise.all([way(), import('./qr.js')]).then(([{ origin, trouble }, { qr }]) => {
+    invite.link = origin + path;
+    invite.trouble = trouble;
+    if (!trouble) invite.qr = qr(invite.link, page.say('qr'));
+    page.draw();
+  });
+  return invite;
 }
 
 /** @param {TablePage} page */

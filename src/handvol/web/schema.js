@@ -16,6 +16,12 @@ export function bare(schema) {
 /** @param {Schema} schema */
 export const isSeat = (schema) => bare(schema)[0].format === 'seat';
 
+/**
+ * Whether a table agrees by this on what the rulebook calls a match.
+ * @param {Schema} schema
+ */
+export const isMatch = (schema) => bare(schema)[0].format === 'match';
+
 /** @param {Schema} schema */
 export const isFlag = (schema) => bare(schema)[0].type === 'boolean';
 

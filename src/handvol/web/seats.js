@@ -11,6 +11,7 @@ const MOST = 40;
  * @property {number} seat
  * @property {string} game
  * @property {number} at
+ * @property {boolean} [hidden]  not to be shown on the home page
  */
 
 /** @returns {Record<string, Seat>} */
@@ -23,6 +24,15 @@ export function remember(table, { key, seat }, game) {
   const all = Object.entries({ ...mine(), [table]: { key, seat, game, at: Date.now() } });
   all.sort(([, a], [, b]) => b.at - a.at);
   keep(PLACE, Object.fromEntries(all.slice(0, MOST)));
+}
+
+/**
+ * Show a table on the home page no more, until one has been there again.
+ * @param {string} table
+ */
+export function hide(table) {
+  const { [table]: seat, ...rest } = mine();
+  if (seat) keep(PLACE, { ...rest, [table]: { ...seat, hidden: true } });
 }
 
 /** @param {string} table */

@@ -9,7 +9,7 @@ const PLACE = 'handvol-settings';
  * @property {'' | 'nl' | 'en' | 'de' | 'fr'} lang  empty: as the browser says
  * @property {'system' | 'light' | 'dark'} theme
  * @property {'system' | 'on' | 'off'} motion
- * @property {'calm' | 'quick'} pace  how fast the moves of others follow each other
+ * @property {import('./player/beats.js').Speed} speed  how fast what happens is shown
  * @property {boolean} sound
  * @property {boolean} auto  forced moves play themselves
  * @property {boolean} shortcuts
@@ -24,7 +24,7 @@ const PLACE = 'handvol-settings';
 
 /** @type {Settings} */
 const DEFAULTS = {
-  name: '', lang: '', theme: 'system', motion: 'system', pace: 'calm', sound: false, auto: false,
+  name: '', lang: '', theme: 'system', motion: 'system', speed: 'normal', sound: false, auto: false,
   shortcuts: true, chat: true, notify: false, guide: true, game: '', level: '', seats: {}, guided: [],
 };
 

@@ -85,6 +85,8 @@ export interface GameTable {
   handVerbs?: string[];
   /** How a card looks; the view is for what its options change. */
   face(card: string, say: Say, view: View): Face;
+  /** The move that makes itself after a moment, in place of any that is forced; others may learn nothing from when. */
+  itself?(t: Ctx): string | null;
   /** The middle of the table. */
   table(t: Ctx): TemplateResult;
   /** What lies before a player, inside the player's tile. */
@@ -129,8 +131,10 @@ export interface Ctx {
   players: Player[];
   names: string[];
   waiting: number[];
-  /** What made the board as it is: the events of the last move. */
+  /** What made the board as it is: the events of the last move, as far as they are shown. */
   events: GameEvent[];
+  /** The board that is shown and those before it, each with what made it; the newest first, as far as they are known. */
+  past(): Iterable<{ view: View; events: GameEvent[] }>;
   /** The secret choice that was made already. */
   held: string;
   /** The card or thing that is picked up. */
@@ -158,6 +162,6 @@ export interface Ctx {
   play(move: string): void;
   /** Draw again. */
   update(): void;
-  /** Anything that a table wants to remember between drawings. */
+  /** Anything that a table wants to remember between drawings; nothing of the game, in which one may go back. */
   memory: Record<string, any>;
 }

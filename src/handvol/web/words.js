@@ -101,6 +101,16 @@ export class Narrator {
   }
 
   /**
+   * The cards that an event speaks of.
+   * @param {GameEvent} event
+   * @returns {string[]}
+   */
+  cards(event) {
+    const saidAs = this.game.events?.[event.kind] ?? {};
+    return Object.entries(event).flatMap(([key, value]) => (saidAs[key] === 'card' ? value : []));
+  }
+
+  /**
    * What a move does, to choose from.
    * @param {string} move
    */

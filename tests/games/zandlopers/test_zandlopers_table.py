@@ -59,7 +59,7 @@ def shown(view: dict[str, Any], lang: str, width: int = 76) -> str:
 def test_the_screen_shows_the_whole_table_in_76_columns(lang: str, seats: int) -> None:
     text = shown(late_game(seats).view(0), lang)
     for card in ("P9²", "P20¹", "J9", "R20¹", "P10²", "P12³", "J1³", "P2", "J3", "R1"):
-        assert f" {card} " in text
+        assert f" {Words(lang, 'zandlopers').say(f'letter-{card[0]}')}{card[1:]} " in text
     assert all(name in text for name in NAMES[:seats])
     assert " ? " in text, "another's buried card"
     assert all(len(line) <= 76 for line in text.splitlines())
@@ -175,3 +175,12 @@ def test_hourglasses_series_and_cards_that_hold_make_a_seat_stand_better() -> No
     ahead = [{"owner": 0, "sign": "+", "cards": ["R13"]}, None, None]
     assert lead(collected=[["R13"], []]) > lead(series=ahead) > 0
     assert lead(hands=[["R25"], ["P12"]]) > 0
+
+
+def test_where_one_thing_alone_may_be_done_nothing_else_is_asked() -> None:
+    words = Words("nl", "zandlopers")
+    narrator = Narrator(handvol.game("zandlopers"), words, NAMES)
+    assert narrator.asked("act", ["start R1 +", "start R1 -"]) == words.say("phase-act-start")
+    assert narrator.asked("act", ["bury R1"]) == words.say("phase-act-bury")
+    assert narrator.asked("act", ["start R1 +", "over 2 R3"]) == words.say("phase-act")
+    assert narrator.asked("act", ["over 2 R3"]) == words.say("phase-act")

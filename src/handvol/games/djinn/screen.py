@@ -18,9 +18,9 @@ INKS = {"Y": "dark_goldenrod", "G": "green4", "P": "dark_magenta", "R": "red3"}
 GAP = "   "
 
 
-def card(name: str) -> Text:
+def card(name: str, words: Words) -> Text:
     """A card in its colour, its letter before the number."""
-    return chip(name, INKS[name[0]])
+    return chip(letter(name[0], words) + name[1:], INKS[name[0]])
 
 
 def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
@@ -34,12 +34,17 @@ def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> Renderabl
     if view["phase"] in ("before", "after", "keep"):
         parts += [_trick(view, words, names), Text()]
     elif view["given"]:
-        parts += [_labelled(words.say(f"word-{view['challenge']}"), row(map(card, view["given"]))), Text()]
+        parts += [
+            _labelled(
+                words.say(f"word-{view['challenge']}"), row(card(name, words) for name in view["given"])
+            ),
+            Text(),
+        ]
     parts.append(_players(view, words, names))
     if view["discard_size"]:
         parts += [Text(), _labelled(words.say("discarded"), _discards(view, words))]
     if view["hand"]:
-        parts += [Text(), _labelled(words.say("your-hand"), row(map(card, view["hand"])))]
+        parts += [Text(), _labelled(words.say("your-hand"), row(card(name, words) for name in view["hand"]))]
     if view["djinns"]:
         lamps = row(chip(words.say(f"word-{power}"), "dark_blue") for power in view["djinns"])
         parts.append(_labelled(words.say("your-djinns"), lamps))
@@ -57,7 +62,7 @@ def _heading(view: dict[str, Any], words: Words, names: Sequence[str]) -> Text:
     """The deal, what is trump, and what Djinn cards do to this trick."""
     turned = words.say("trump-turned", colour=words.say(f"word-{COLOURS[LETTERS.index(view['trump'][0])]}"))
     line = Text(words.say("deal-number", round=view["round"]), style="bold")
-    line.append(f"{GAP}{turned} ", style="not bold").append_text(card(view["trump"]))
+    line.append(f"{GAP}{turned} ", style="not bold").append_text(card(view["trump"], words))
     line.append(GAP + words.say("pile-left", count=view["pile_size"]), style="not bold dim")
     effects = view["effects"]
     said = []
@@ -111,7 +116,7 @@ def _trick(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
     """The cards in the trick in order of play, each with its owner."""
     shown = Text()
     for played in view["trick"]:
-        shown.append(f"{names[played['seat']]} ", style="not bold").append_text(card(played["card"]))
+        shown.append(f"{names[played['seat']]} ", style="not bold").append_text(card(played["card"], words))
         if played["card"] in view["effects"]["fifteen"]:
             shown.append("=15", style="bold magenta")
         shown.append(GAP)
@@ -125,8 +130,8 @@ def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
         "level": ["◆" * level + "◇" * (LEVELS - level) for level in view["level"]],
         "cards-left": view["hand_sizes"],
         "djinns": view["djinn_counts"],
-        "void": [row(map(card_colour, void)) for void in view["void"]],
-        "treasures": [row(map(card, treasures)) for treasures in view["treasures"]],
+        "void": [row(card_colour(colour, words) for colour in void) for void in view["void"]],
+        "treasures": [row(card(name, words) for name in treasures) for treasures in view["treasures"]],
     }
     return players(view, words, names, columns)
 
@@ -136,14 +141,19 @@ def _discards(view: dict[str, Any], words: Words) -> Text:
     if view["discard"] is None:
         return Text(f"{view['discard_size']}, {words.say('face-down')}", style="dim")
     shown = Text()
-    for letter, ink in INKS.items():
-        numbers = [name[1:] for name in view["discard"] if name[0] == letter]
+    for code, ink in INKS.items():
+        numbers = [name[1:] for name in view["discard"] if name[0] == code]
         if numbers:
-            shown.append(f"{letter} {' '.join(numbers)}{GAP}", style=ink)
+            shown.append(f"{letter(code, words)} {' '.join(numbers)}{GAP}", style=ink)
     return shown
 
 
-def card_colour(colour: str) -> Text:
+def card_colour(colour: str, words: Words) -> Text:
     """A colour by its letter."""
-    letter = colour[0].upper()
-    return Text(letter, style=f"bold {INKS[letter]}")
+    code = colour[0].upper()
+    return Text(letter(code, words), style=f"bold {INKS[code]}")
+
+
+def letter(code: str, words: Words) -> str:
+    """What stands for a colour on its cards, in the language of the table."""
+    return words.say(f"letter-{code}")

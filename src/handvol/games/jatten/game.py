@@ -48,7 +48,7 @@ class Jatten(Game):
             settle=enough_cards,
         ),
         whole("turn_limit", TURN_LIMIT, 1, 30_000, "JT-6.2"),
-        flag("match", False, "JT-7.1"),
+        flag("match", False, "JT-7.1", is_match=True),
     )
     cells = JattenCells
     rules = rules

@@ -18,6 +18,7 @@ from .material import CROOK_NAME, NUMBERS, SIX
 INKS = ("red3", "dark_orange3", "yellow4", "green4", "dark_cyan", "dodger_blue2", "medium_violet_red")
 CROOK_INK = "grey23"
 DOT = "●"
+EYE = "e"
 
 
 def ink(name: str) -> str:
@@ -25,29 +26,36 @@ def ink(name: str) -> str:
     return CROOK_INK if name == CROOK_NAME else INKS[int(name[0]) - 1]
 
 
-def card(name: str) -> Text:
+def card(name: str, words: Words) -> Text:
     """A card: its number, and its sign as a letter."""
-    return chip(name, ink(name))
+    return chip(named(name, words), ink(name))
+
+
+def named(name: str, words: Words) -> str:
+    """A card as short as can be, in the language of the table."""
+    for code in (CROOK_NAME, EYE):
+        name = name.replace(code, words.say(f"letter-{code}"))
+    return name
 
 
 def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """The table as the seat of this view sees it."""
     parts: list[RenderableType] = [_heading(view, words), _collections(view, words, names)]
     if view["middle"]:
-        parts.append(_line(words.say("middle"), view["middle"]))
+        parts.append(_line(words.say("middle"), view["middle"], words))
         if (risk := facts.own(view).get("risk")) is not None:
             parts.append(Text(words.say("risk", chance=round(100 * risk)), style="dim"))
     for seat, known in enumerate(view["known"]):
         cards = [name for name in known if name != CROOK_NAME]
         if seat != view["seat"] and cards:
-            parts.append(_line(words.say("known-in-hand", who=names[seat]), cards))
+            parts.append(_line(words.say("known-in-hand", who=names[seat]), cards, words))
     if view["hand"]:
-        parts.append(_line(words.say("your-hand"), view["hand"]))
+        parts.append(_line(words.say("your-hand"), view["hand"], words))
     return Group(*parts)
 
 
-def _line(title: str, cards: Sequence[str]) -> Text:
-    return Text(title + "  ").append_text(row(map(card, cards)))
+def _line(title: str, cards: Sequence[str], words: Words) -> Text:
+    return Text(title + "  ").append_text(row(card(name, words) for name in cards))
 
 
 def _heading(view: dict[str, Any], words: Words) -> Text:
@@ -72,17 +80,17 @@ def _collections(view: dict[str, Any], words: Words, names: Sequence[str]) -> Ta
         by_number = [[c for c in view["collections"][seat] if c[0] == str(n + 1)] for n in range(NUMBERS)]
         grid.add_row(
             marked(name, view["turn"] == seat, seat in view["winners"]),
-            *map(_column, by_number),
+            *(_column(cards, words) for cards in by_number),
             str(view["hand_sizes"][seat]),
             str(view["scores"][seat]),
         )
     return grid
 
 
-def _column(cards: list[str]) -> Text:
+def _column(cards: list[str], words: Words) -> Text:
     """The cards of a number in a collection: a dot each, or the letter of its sign."""
     if not cards:
         return Text("·", style="dim")
-    marks = "".join(name[1:] or DOT for name in cards)
+    marks = "".join(named(name[1:], words) or DOT for name in cards)
     shown = marks if len(marks) <= SIX else f"{len(marks)} {DOT}"
     return Text(shown, style=f"bold {ink(cards[0])}")

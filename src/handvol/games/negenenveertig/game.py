@@ -57,7 +57,9 @@ class Negenenveertig(Game):
             none_means="as the board has them",
             settle=board_of_ones_own,
         ),
-        whole("rounds", None, 1, MAX_ROUNDS, "NV-6.1", none_means="as many as there are seats"),
+        whole(
+            "rounds", None, 1, MAX_ROUNDS, "NV-6.1", none_means="as many as there are seats", is_match=True
+        ),
         flag("joker_anywhere", False, "NV-4.3"),
         flag("swap_counts", False, "NV-4.5"),
         flag("last_card_usable", True, "NV-5.2"),

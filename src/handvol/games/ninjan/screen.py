@@ -19,16 +19,19 @@ INKS = {"R": "red3", "P": "green4", "S": "blue3"}
 HAND = dict(zip(SUITS, LETTERS, strict=True))
 
 
-def card(name: str) -> Text:
+def card(name: str, words: Words) -> Text:
     """A card in its suit's colour, its letter beside the number."""
-    return chip(name.replace("-", "\N{MINUS SIGN}"), INKS[name[-1]])
+    letter = words.say(f"letter-{name[-1]}")
+    return chip(name[:-1].replace("-", "\N{MINUS SIGN}") + letter, INKS[name[-1]])
 
 
 def table(view: dict[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """The table as the seat of this view sees it."""
     parts: list[RenderableType] = [_piles(view, words), _players(view, words, names)]
     if view["hand"]:
-        parts.append(Text(words.say("your-hand") + "  ").append_text(row(map(card, view["hand"]))))
+        parts.append(
+            Text(words.say("your-hand") + "  ").append_text(row(card(name, words) for name in view["hand"]))
+        )
     return Group(*parts)
 
 
@@ -39,7 +42,9 @@ def _piles(view: dict[str, Any], words: Words) -> Table:
         grid.add_column(words.say("pile", pile=pile), justify="center", min_width=10)
     tallest = max(len(cards) for cards in view["piles"])
     for depth in range(tallest):
-        cells = [card(cards[-1 - depth]) if depth < len(cards) else Text("") for cards in view["piles"]]
+        cells = [
+            card(cards[-1 - depth], words) if depth < len(cards) else Text("") for cards in view["piles"]
+        ]
         grid.add_row(*cells)
     return grid
 
@@ -50,7 +55,7 @@ def _players(view: dict[str, Any], words: Words, names: Sequence[str]) -> Table:
         "points": view["scores"],
         "cards-left": view["hand_sizes"],
         "chosen": [_choice(shown, words) for shown in chosen],
-        "won": [row(map(card, won)) for won in view["won"]],
+        "won": [row(card(name, words) for name in won) for won in view["won"]],
     }
     return players(view, words, names, columns)
 
@@ -62,4 +67,4 @@ def _choice(shown: str | None, words: Words) -> Text:
         return Text(" ? ", style="reverse dim")
     if shown in HAND:
         return chip(words.say(f"word-{shown}"), INKS[HAND[shown]])
-    return card(shown)
+    return card(shown, words)

@@ -35,7 +35,8 @@ class _Table:
 
     def card(self, name: str) -> Text:
         """A card in its colour, its letter and number, its hourglasses as a small figure."""
-        return chip(name + SMALL_FIGURES[self.hourglasses[name]], INKS[name[0]])
+        letter = self.words.say(f"letter-{name[0]}")
+        return chip(letter + name[1:] + SMALL_FIGURES[self.hourglasses[name]], INKS[name[0]])
 
     def cards(self, names: Sequence[str]) -> Text:
         """Cards side by side."""

@@ -1,9 +1,10 @@
 // @ts-check
 /** Home: five games, one Play, one Invite, and what is going on. */
 import * as icons from '../icons.js';
+import * as running from '../running.js';
 import { change, language, settings } from '../settings.js';
 import { excuse, speak } from '../notices.js';
-import { forget, mine, remember } from '../seats.js';
+import { remember } from '../seats.js';
 import { get, post, share } from '../api.js';
 import { go } from '../router.js';
 import { html, nothing, render } from '../vendor/lit.js';
@@ -12,7 +13,6 @@ import { loadWords, strength } from '../words.js';
 
 /** @typedef {import('../messages').GameInfo} GameInfo */
 /** @typedef {import('../messages').Listed} Listed */
-/** @typedef {import('../messages').Picture} Picture */
 
 const USUAL = 'ismcts-3';
 
@@ -26,8 +26,8 @@ export async function open(root) {
   let bots = [];
   /** @type {Listed[]} */
   let openTables = [];
-  /** @type {{picture: Picture, seat: number}[]} */
-  let running = [];
+  /** @type {import('../running.js').Running[]} */
+  let still = [];
   let busy = false;
   let closed = false;
   /** @type {import('../more.js').More | null} */
@@ -95,7 +95,6 @@ export async function open(root) {
         <main>
           <p class="tagline">${say('home-tagline')}</p>
           ${games.length ? nothing : html`<p class="offline" role="status">${say('error-offline')}</p>`}
-          ${now()}
           <fieldset class="games">
             <legend class="unseen">${say('home-choose')}</legend>
             ${games.map(
@@ -117,6 +116,7 @@ export async function open(root) {
                 ${more?.form.game === game ? more.draw(seatsOf(game)) : nothing}
               </details>`
             : nothing}
+          ${running.tables(still, { words, title, lang, gone: (table) => { still = still.filter(({ picture }) => picture.table !== table); draw(); } })}
           ${tables()}
         </main>
       </div>`,
@@ -162,22 +162,6 @@ export async function open(root) {
     </div>`;
   }
 
-  function now() {
-    if (!running.length) return nothing;
-    return html`<section class="running">
-      <h2>${say('home-running')}</h2>
-      <ul class="tables">
-        ${running.map(({ picture, seat }) => html`<li>
-          <a href="/t/${picture.table}">
-            <img src="/games/${picture.settings.game}/web/mark.svg" alt="" width="40" height="40" />
-            <span><b>${picture.settings.title || title(picture.settings.game)}</b> <small>${others(picture, seat)}</small></span>
-            <span class="button choice">${say('home-go-on')}</span>
-          </a>
-        </li>`)}
-      </ul>
-    </section>`;
-  }
-
   function tables() {
     if (!openTables.length) return nothing;
     return html`<section>
@@ -197,26 +181,14 @@ export async function open(root) {
   }
 
   const title = (/** @type {string} */ game) => games.find(({ name }) => name === game)?.title ?? game;
-  const others = (/** @type {Picture} */ picture, /** @type {number} */ me) =>
-    picture.players.filter((player, seat) => seat !== me && player.kind !== 'free').map(({ name }) => name).join(', ');
 
   draw();
   import('./table.js').catch(() => {});
   get('/api/bots').then((found) => { bots = found; draw(); }, () => {});
   get('/api/tables').then((found) => { openTables = found; draw(); }, () => {});
-  const recent = Object.entries(mine()).sort(([, a], [, b]) => b.at - a.at).slice(0, 6);
-  Promise.all(
-    recent.map(async ([table, { seat }]) => {
-      try {
-        return { picture: /** @type {Picture} */ (await get(`/api/tables/${table}`)), seat };
-      } catch (error) {
-        if (/** @type {any} */ (error).code === 'no-such-table') forget(table);
-        return null;
-      }
-    }),
-  ).then((found) => {
-    running = found.flatMap((one) => (one && ['running', 'pause', 'open'].includes(one.picture.status) ? [one] : []));
-    if (running.length) draw();
+  running.running().then((found) => {
+    still = found;
+    if (still.length) draw();
   });
   return { close: () => { closed = true; } };
 }

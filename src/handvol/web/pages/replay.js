@@ -2,22 +2,29 @@
 /** A finished game once more: step by step, by itself, through anybody's eyes. */
 import * as icons from '../icons.js';
 import * as view from '../play.js';
+import { Lines, follow, log } from '../log.js';
 import { Narrator, loadWords } from '../words.js';
-import { context } from '../context.js';
+import { Player } from '../player/player.js';
+import { Stage } from '../player/stage.js';
+import { Timeline } from '../player/timeline.js';
 import { analyse, recordOf } from '../analysis.js';
+import { clock } from '../player/beats.js';
+import { context } from '../context.js';
+import { controls, pressed } from '../player/controls.js';
 import { excuse, speak } from '../notices.js';
 import { html, nothing, render } from '../vendor/lit.js';
-import { language } from '../settings.js';
+import { language, settings } from '../settings.js';
 import { loadGame } from '../games.js';
 import { mine } from '../seats.js';
 import { post } from '../api.js';
-import { travel } from '../motion.js';
+import { retell } from '../player/voice.js';
 import { vars } from '../cards.js';
 
-/** @typedef {import('../messages').Frame} Frame */
+/** @typedef {import('../messages').Judged} Judged */
 /** @typedef {import('../messages').Replay} Replay */
+/** @typedef {import('../player/timeline.js').Step} Step */
 
-const BEAT = 1100;
+const NOTE = 300;
 
 /** @type {import('../router.js').Opener} */
 export async function open(root, { table, n }) {
@@ -55,6 +62,191 @@ export async function open(root, { table, n }) {
 }
 
 /**
+ * The steps of a game as a seat sees them, null: as a spectator does.
+ * @param {Replay} replay
+ * @param {number | null} eyes
+ * @returns {Step[]}
+ */
+function stepsOf({ frames, seats }, eyes) {
+  const whose = eyes ?? seats;
+  return frames.map(({ seq, step, seat, weights, events, views, facts }) => ({
+    seq,
+    step,
+    seat,
+    by: 'person',
+    events: events.filter(({ to }) => !to || (eyes !== null && to.includes(eyes))).map(({ to: _to, ...event }) => event),
+    weight: weights[whose],
+    after: { view: views[whose], facts: facts[whose] },
+    heard: false,
+  }));
+}
+
+/** A replay as it is watched: the player of a table, with a whole game as its source. */
+class ReplayPage {
+  /**
+   * @param {HTMLElement} root
+   * @param {object} of
+   * @param {unknown} of.record
+   * @param {Replay} of.replay
+   * @param {import('../types').GameTable} of.game
+   * @param {import('../words.js').Words} of.words
+   * @param {number} of.seat  through whose eyes at first
+   */
+  constructor(root, { record, replay, game, words, seat }) {
+    this.root = root;
+    this.record = record;
+    this.replay = replay;
+    this.game = game;
+    this.words = words;
+    this.names = Array.from({ length: replay.seats }, (_, seat) => replay.players[seat] || words.say('seat-name', { seat: seat + 1 }));
+    /** @type {Map<number, Judged>} */
+    this.judged = new Map();
+    this.thinking = '';
+    this.closed = false;
+    this.timeline = new Timeline();
+    this.stage = new Stage(root, () => this.page(), () => settings.speed);
+    this.player = new Player({ timeline: this.timeline, stage: { show: (way) => this.showStep(way) }, clock, speed: () => settings.speed, learn: async () => {}, missed: () => {}, ended: true });
+    this.keys = this.pressed.bind(this);
+    document.addEventListener('keydown', this.keys);
+    document.title = `${words.say('replay')} · Handvol`;
+    this.look(seat < this.names.length ? seat : 0);
+    this.moved();
+    this.judge();
+  }
+
+  /**
+   * Through these eyes from now on.
+   * @param {number | null} eyes
+   */
+  look(eyes) {
+    const { timeline } = this;
+    const { at, far } = timeline;
+    this.eyes = eyes;
+    this.narrator = new Narrator(this.game, this.words, this.names, eyes);
+    this.lines = new Lines(this.narrator);
+    const steps = stepsOf(this.replay, eyes);
+    const last = steps[steps.length - 1].after;
+    timeline.begin(steps, last);
+    timeline.at = at;
+    timeline.far = far;
+  }
+
+  /** To the step that the address names. */
+  moved() {
+    const wanted = Number(/^#(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
+    this.player.paused = true;
+    this.player.show(Math.min(wanted, this.timeline.last), 'jump');
+  }
+
+  /** Ask the bot what each decision cost. */
+  async judge() {
+    this.thinking = 'thinking';
+    try {
+      const found = await analyse(this.record, () => !this.closed);
+      for (const one of found ?? []) this.judged.set(one.frame, one);
+      this.thinking = found ? '' : 'thinking-later';
+    } catch {
+      this.thinking = 'thinking-later';
+    }
+    if (!this.closed) this.draw();
+  }
+
+  /**
+   * @param {import('../player/player.js').Way} way
+   * @returns {Promise<unknown>}
+   */
+  showStep(way) {
+    const { timeline, stage, game } = this;
+    const { step } = timeline;
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => history.replaceState(null, '', `${location.pathname}#${timeline.at}`), NOTE);
+    const journeys = way === 'on' ? (step?.events ?? []).flatMap((event) => game.journeys?.(event) ?? []) : [];
+    if (this.lines) retell(timeline, this.lines);
+    const landed = stage.draw(journeys, way === 'jump');
+    follow(this.root);
+    return landed;
+  }
+
+  draw() {
+    this.stage.draw();
+    follow(this.root);
+  }
+
+  /** What the bot has to say about the move that led here. */
+  verdict() {
+    const { say } = this.words;
+    const { steps, step } = this.timeline;
+    const one = this.judged.get(steps.findIndex(({ seq }) => seq === step?.seq));
+    if (!one?.mark) return this.thinking ? say(this.thinking) : nothing;
+    const better = say('replay-better', { cost: Math.round(one.cost * 100), move: this.narrator?.move(one.best) ?? '' });
+    return html`<b class="mark">${one.mark}</b> ${this.names[one.seat]}: ${better}`;
+  }
+
+  /** The steps that have marks, in order. */
+  marked() {
+    return [...this.judged.values()].filter(({ mark }) => mark).map(({ frame }) => frame);
+  }
+
+  /** @returns {unknown} */
+  page() {
+    const { timeline, player, game, lines, narrator, eyes = null } = this;
+    const { say } = this.words;
+    const board = timeline.shown;
+    if (!board || !lines || !narrator) return nothing;
+    const players = this.names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true }));
+    const t = context({
+      game, narrator, board, timeline, seat: eyes, players, chosen: null, memory: {}, live: false,
+      choose: () => {}, play: () => {}, update: () => this.draw(),
+    });
+    /** @type {view.Seating} */
+    const how = { open: () => {}, left: () => null, lately: (seat) => lines.lately(timeline, seat) };
+    const known = timeline.steps.slice(0, timeline.far + 1).flatMap((step, at) => lines.of(step).map((line, i) => (i ? line : { ...line, mark: this.judged.get(at)?.mark })));
+    const next = this.marked().find((place) => place > timeline.at);
+    const { last } = timeline;
+    const more = html`<button class="tool next-mark" aria-disabled=${next === undefined ? 'true' : 'false'} @click=${() => next !== undefined && player.look(next)} title=${say('replay-mark')} aria-label=${say('replay-mark')}>?!</button>`;
+    return html`<div class="frame playing replay game-${this.replay.game}">
+      <header class="bar">
+        <a class="bar-home" href="/" aria-label=${say('to-home')}><img src="/games/${this.replay.game}/web/mark.svg" alt="" width="36" height="36" /></a>
+        <h1><span class="bar-title">${say('replay')}</span> <small>${game.status?.(t) ?? nothing}</small></h1>
+        <label class="eyes"><span class="unseen">${say('replay-eyes')}</span>
+          <select @change=${(/** @type {Event} */ event) => { const { value } = /** @type {HTMLSelectElement} */ (event.target); this.look(value === '' ? null : Number(value)); this.draw(); }}>
+            ${this.names.map((name, seat) => html`<option value=${seat} ?selected=${eyes === seat}>${name}</option>`)}
+            <option value="" ?selected=${eyes === null}>${say('replay-spectator')}</option>
+          </select></label>
+      </header>
+      <main class="felt" aria-label=${say('table')}>
+        ${view.players(t, how)}
+        <section class="board" aria-label=${say('board')}>${game.table(t)}</section>
+        <div class="dock">
+          ${controls({ player, say, line: timeline.step ? html`<span class="last-line">${lines.text([timeline.step])}</span>` : nothing, update: () => this.draw(), more })}
+          <p class="verdict" role="status">${this.verdict()}</p>
+          <div class="marks" aria-hidden="true">${this.marked().map((place) => html`<i ${vars({ '--at': place / last })}></i>`)}</div>
+          <input class="place" type="range" min="0" max=${last} .value=${String(timeline.at)} aria-label=${say('replay-place')} @input=${(/** @type {Event} */ event) => player.look(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+          ${view.own(t, how)}
+        </div>
+      </main>
+      <aside class="side" aria-label=${say('log')}><h2>${say('log')}</h2>
+        ${log(say, known, { at: timeline.step, back: ({ step }) => player.look(timeline.steps.indexOf(step)), light: (cards) => this.stage.light(cards), ask: null })}</aside>
+    </div>`;
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    if (!settings.shortcuts || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/** @type {HTMLElement} */ (event.target).closest('input, select')) return;
+    if (pressed(this.player, event)) this.draw();
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.noting);
+    this.player.stop();
+    document.removeEventListener('keydown', this.keys);
+    document.title = 'Handvol';
+  }
+}
+
+/**
  * @param {HTMLElement} root
  * @param {unknown} record
  * @param {number} seat  through whose eyes at first
@@ -64,149 +256,6 @@ async function watch(root, record, seat) {
   /** @type {Replay} */
   const replay = await post('/api/replay', record);
   const [game, words] = await Promise.all([loadGame(replay.game), loadWords(language(), replay.game)]);
-  const { say } = words;
-  const names = Array.from({ length: replay.seats }, (_, seat) => replay.players[seat] || say('seat-name', { seat: seat + 1 }));
-  const last = replay.frames.length - 1;
-  let at = addressed();
-  /** @type {number | null} */
-  let eyes = seat < names.length ? seat : 0;
-  /** @type {Map<number, import('../messages').Judged>} */
-  const judged = new Map();
-  let thinking = '';
-  let closed = false;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let playing;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let noting;
-  document.title = `${say('replay')} · Handvol`;
-
-  /** The frame that the address names. */
-  function addressed() {
-    const wanted = Number(/^#(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
-    return Math.max(0, Math.min(last, wanted));
-  }
-
-  /** Ask the bot what each decision cost. */
-  async function judge() {
-    thinking = 'thinking';
-    draw();
-    try {
-      const found = await analyse(record, () => !closed);
-      for (const one of found ?? []) judged.set(one.frame, one);
-      thinking = found ? '' : 'thinking-later';
-    } catch {
-      thinking = 'thinking-later';
-    }
-    if (!closed) draw();
-  }
-
-  /**
-   * What the bot has to say about this frame.
-   * @param {Narrator} narrator
-   */
-  function verdict(narrator) {
-    const one = judged.get(at);
-    if (!one?.mark) return thinking ? say(thinking) : nothing;
-    const better = say('replay-better', { cost: Math.round(one.cost * 100), move: narrator.move(one.best) });
-    return html`<b class="mark">${one.mark}</b> ${names[one.seat]}: ${better}`;
-  }
-
-  /** The frames that have marks, in order. */
-  const marked = () => [...judged.values()].filter(({ mark }) => mark).map(({ frame }) => frame);
-
-  /**
-   * What a frame tells to whose eyes these are.
-   * @param {Frame} frame
-   * @returns {import('../types').GameEvent[]}
-   */
-  const told = (frame) => frame.events.filter(({ to }) => !to || (eyes !== null && to.includes(eyes))).map(({ to: _to, ...event }) => event);
-
-  function draw() {
-    const frame = replay.frames[at];
-    const narrator = new Narrator(game, words, names, eyes);
-    const whose = eyes ?? names.length;
-    const board = { view: frame.views[whose], facts: frame.facts[whose] };
-    const t = context({
-      game, narrator, board, events: told(frame), seat: eyes, players: names.map((name) => ({ kind: /** @type {const} */ ('person'), name, connected: true })),
-      chosen: null, memory: {}, live: false, choose: () => {}, play: () => {}, update: draw,
-    });
-    const lines = replay.frames.slice(0, at + 1).flatMap((past, seq) => told(past).map((event) => ({ seq, kind: event.kind, text: narrator.event(event) })).filter(({ text }) => text).map((line, i) => (i ? line : { ...line, mark: judged.get(seq)?.mark })));
-    const next = marked().find((frame) => frame > at);
-    const how = { open: () => {}, left: () => null };
-    const journeys = told(frame).flatMap((event) => game.journeys?.(event) ?? []);
-    travel(root, journeys, () =>
-      render(
-        html`<div class="frame playing replay game-${replay.game}">
-          <header class="bar">
-            <a class="bar-home" href="/" aria-label=${say('to-home')}><img src="/games/${replay.game}/web/mark.svg" alt="" width="36" height="36" /></a>
-            <h1><span class="bar-title">${say('replay')}</span> <small>${game.status?.(t) ?? nothing}</small></h1>
-            <label class="eyes"><span class="unseen">${say('replay-eyes')}</span>
-              <select @change=${(/** @type {Event} */ event) => { const value = /** @type {HTMLSelectElement} */ (event.target).value; eyes = value === '' ? null : Number(value); draw(); }}>
-                ${names.map((name, seat) => html`<option value=${seat} ?selected=${eyes === seat}>${name}</option>`)}
-                <option value="" ?selected=${eyes === null}>${say('replay-spectator')}</option>
-              </select></label>
-          </header>
-          <main class="felt" aria-label=${say('table')}>
-            ${view.players(t, how)}
-            <section class="board" aria-label=${say('board')}>${game.table(t)}</section>
-            <p class="last" role="status">${lines.at(-1)?.text ?? nothing}</p>
-            <div class="dock">${view.own(t, how)}
-            <p class="verdict" role="status">${verdict(narrator)}</p>
-            <div class="marks" aria-hidden="true">${marked().map((frame) => html`<i ${vars({ '--at': frame / last })}></i>`)}</div>
-            <input class="place" type="range" min="0" max=${last} .value=${String(at)} aria-label=${say('replay-place')} @input=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value) - at)} />
-            <div class="actions steps">
-              <button class="choice" ?disabled=${at === 0} @click=${() => step(-at)} aria-label=${say('replay-first')}>«</button>
-              <button class="choice" ?disabled=${at === 0} @click=${() => step(-1)} aria-label=${say('replay-back')}>◀</button>
-              <button class="primary" @click=${toggle}>${say(playing ? 'replay-stop' : 'replay-play')}</button>
-              <button class="choice" ?disabled=${at === last} @click=${() => step(1)} aria-label=${say('replay-on')}>▶</button>
-              <button class="choice" ?disabled=${next === undefined} @click=${() => step((next ?? at) - at)} title=${say('replay-mark')} aria-label=${say('replay-mark')}>?!</button>
-            </div></div>
-          </main>
-          <aside class="side" aria-label=${say('log')}><h2>${say('log')}</h2>${view.log(say, lines, null)}</aside>
-        </div>`,
-        root,
-      ),
-    );
-    for (const list of root.querySelectorAll('.log')) list.scrollTop = list.scrollHeight;
-  }
-
-  /** @param {number} by */
-  function step(by) {
-    at = Math.max(0, Math.min(last, at + by));
-    clearTimeout(noting);
-    noting = setTimeout(() => history.replaceState(null, '', `${location.pathname}#${at}`), 300);
-    if (at === last && playing) toggle();
-    else draw();
-  }
-
-  function toggle() {
-    if (playing) {
-      clearInterval(playing);
-      playing = undefined;
-    } else {
-      if (at === last) at = 0;
-      playing = setInterval(() => step(1), BEAT);
-    }
-    draw();
-  }
-
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => {
-    if (/** @type {HTMLElement} */ (event.target).closest('input, select')) return;
-    if (event.key === 'ArrowRight') step(1);
-    else if (event.key === 'ArrowLeft') step(-1);
-  };
-  document.addEventListener('keydown', keys);
-  draw();
-  judge();
-  return {
-    moved: () => step(addressed() - at),
-    close: () => {
-      closed = true;
-      clearTimeout(noting);
-      clearInterval(playing);
-      document.removeEventListener('keydown', keys);
-      document.title = 'Handvol';
-    },
-  };
+  const page = new ReplayPage(root, { record, replay, game, words, seat });
+  return { moved: () => page.moved(), close: () => page.close() };
 }

@@ -2,6 +2,7 @@
 /** What a person likes. */
 import * as icons from '../icons.js';
 import { LANGUAGES, change, language, settings } from '../settings.js';
+import { SPEEDS } from '../player/beats.js';
 import { html, nothing, render } from '../vendor/lit.js';
 import { loadWords } from '../words.js';
 import { show } from '../router.js';
@@ -19,7 +20,7 @@ export async function open(root) {
   /** @param {Event} event */
   const picked = (event) => /** @type {HTMLSelectElement | HTMLInputElement} */ (event.target).value;
 
-  /** @param {'theme' | 'motion' | 'pace'} name @param {string[]} values */
+  /** @param {'theme' | 'motion' | 'speed'} name @param {string[]} values */
   const choice = (name, values) =>
     html`<label class="field"><span>${say(`set-${name}`)}</span>
       <select @change=${(/** @type {Event} */ event) => change({ [name]: picked(event) })}>
@@ -46,7 +47,7 @@ export async function open(root) {
               <option value="" ?selected=${!settings.lang}>${say('set-lang-system')}</option>
               ${LANGUAGES.map((lang) => html`<option value=${lang} lang=${lang} ?selected=${settings.lang === lang}>${NAMES[lang]}</option>`)}
             </select></label>
-          ${choice('theme', ['system', 'light', 'dark'])} ${choice('motion', ['system', 'on', 'off'])} ${choice('pace', ['calm', 'quick'])}
+          ${choice('theme', ['system', 'light', 'dark'])} ${choice('motion', ['system', 'on', 'off'])} ${choice('speed', Object.keys(SPEEDS))}
           ${check('auto')} ${check('guide')} ${check('shortcuts')} ${check('chat')} ${check('sound')}
           ${'Notification' in window
             ? html`<label class="check"><input type="checkbox" .checked=${settings.notify} @change=${async (/** @type {Event} */ event) => {
@@ -59,7 +60,7 @@ export async function open(root) {
           <p class="muted">${say('set-where')}</p>
           <h2>${say('keys')}</h2>
           <dl class="keys">
-            ${[['←→', 'keys-arrows'], ['↵', 'keys-enter'], ['h', 'hint'], ['u', 'undo'], ['l', 'log'], ['m', 'keys-moves'], ['1–9', 'keys-numbers']].map(
+            ${[['←→', 'keys-arrows'], ['↵', 'keys-enter'], ['h', 'hint'], ['u', 'undo'], ['l', 'log'], ['m', 'keys-moves'], ['1–9', 'keys-numbers'], ['␣', 'player-pause'], ['←', 'player-back'], ['→', 'player-on'], ['r', 'player-again'], ['Esc', 'player-now']].map(
               ([key, name]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(name)}</dd></div>`,
             )}
           </dl>

@@ -1,31 +1,35 @@
 // @ts-check
 /** A table: taking a seat, waiting for the others, playing, and what comes after. */
-import * as icons from '../icons.js';
-import * as view from '../play.js';
-import { Connection } from '../connection.js';
+import { Chat } from '../chat.js';
+import { Connection, socketTo } from '../connection.js';
+import { Hints } from '../hints.js';
+import { Lines, follow } from '../log.js';
+import { Listener } from '../listener.js';
 import { Narrator, loadWords } from '../words.js';
+import { Player } from '../player/player.js';
+import { Stage } from '../player/stage.js';
+import { Timeline } from '../player/timeline.js';
+import { addBot, joining, room, standUp } from '../room.js';
 import { announce, excuse, speak, toast } from '../notices.js';
-import { Refused, get, post, share } from '../api.js';
+import { bar } from '../bar.js';
 import { change, language, settings } from '../settings.js';
+import { clock } from '../player/beats.js';
 import { context } from '../context.js';
 import { dialog } from '../dialogs.js';
-import { html, nothing, render } from '../vendor/lit.js';
-import { addBot, joining, room, standUp } from '../room.js';
-import { loadGame } from '../games.js';
+import { felt } from '../felt.js';
 import { forget, mine, remember } from '../seats.js';
-import { result } from '../result.js';
+import { get, post, share } from '../api.js';
+import { html, nothing, render } from '../vendor/lit.js';
+import { pressed } from '../player/controls.js';
 import { rustle } from '../sound.js';
-import { travel } from '../motion.js';
+import { retell, tell } from '../player/voice.js';
 
-/** @typedef {import('../types').Message} Message */
 /** @typedef {import('../types').Picture} Picture */
-/** @typedef {import('../types').Told} Told */
-/** @typedef {import('../types').Journey} Journey */
+/** @typedef {import('../player/timeline.js').Step} Step */
 
-const PACE = { calm: 650, quick: 60 };
 const FORCED = 700;
 
-/** Everything that a table's page knows. */
+/** A table as one listener knows it: what is said goes in, what is drawn comes out. */
 export class TablePage {
   /** @param {HTMLElement} root @param {string} table @param {import('../words.js').Words} words */
   constructor(root, table, words) {
@@ -37,61 +41,94 @@ export class TablePage {
     this.key = mine()[table]?.key;
     /** @type {Picture | null} */
     this.picture = null;
-    /** @type {import('../types').Board | null} */
-    this.board = null;
     /** @type {import('../types').GameTable | null} */
     this.game = null;
     /** @type {Narrator | null} */
     this.narrator = null;
+    /** @type {Lines | null} */
+    this.lines = null;
     /** @type {number | null} */
     this.seat = null;
-    /** @type {view.Line[]} */
-    this.lines = [];
-    /** @type {import('../types').GameEvent[]} */
-    this.events = [];
-    /** @type {import('../types').ChatLine[]} */
-    this.chat = [];
-    this.unread = 0;
+    this.chat = new Chat();
+    this.hints = new Hints();
     /** @type {string | null} */
     this.chosen = null;
     /** @type {string | null} */
     this.pending = null;
-    /** @type {Map<string, import('../types').HintMove>} */
-    this.hints = new Map();
-    /** @type {{move: string, text: string} | null} */
-    this.advice = null;
-    this.thinking = false;
     this.all = false;
     /** @type {import('../dialogs.js').Shown | null} */
     this.dialog = null;
     this.up = false;
     this.heard = 0;
-    /** @type {number[][]} */
-    this.history = [];
-    /** Whether the history has been seen from the deal on. */
-    this.whole = true;
+    this.heardAt = 0;
+    /**
+     * What happened while nobody looked.
+     * @type {Step[]}
+     */
+    this.since = [];
+    /**
+     * How the scores went, where it was asked for.
+     * @type {number[][] | null}
+     */
+    this.recalled = null;
+    /**
+     * Of the game that is shown.
+     * @type {Step | undefined}
+     */
+    this.dealt = undefined;
     /** @type {Record<string, any>} */
     this.memory = {};
-    /** @type {{message: Message, gap: number}[]} */
-    this.queue = [];
-    /** While the game's table is being loaded, news has to wait. */
-    this.opening = false;
-    this.shownAt = 0;
     this.wasTurn = false;
     this.closed = false;
+    this.listener = new Listener(this);
+    this.timeline = new Timeline();
+    this.stage = new Stage(root, () => this.page(), () => settings.speed);
+    this.player = new Player({
+      timeline: this.timeline,
+      stage: { show: (way) => this.showStep(way) },
+      clock,
+      speed: () => settings.speed,
+      learn: (step) => this.learn(step),
+      missed: () => this.miss(this.timeline.at),
+    });
     this.keys = this.pressed.bind(this);
     this.redraw = () => this.draw();
+    this.turned = this.tabTurned.bind(this);
     document.addEventListener('keydown', this.keys);
+    document.addEventListener('visibilitychange', this.turned);
     addEventListener('resize', this.redraw);
     this.ticking = setInterval(() => this.board?.time_left?.length && this.draw(), 500);
     this.connection = this.connect();
   }
 
+  /** What is true now. */
+  get board() {
+    return this.timeline.board;
+  }
+
+  get history() {
+    return this.recalled ?? this.timeline.history;
+  }
+
+  get whole() {
+    return Boolean(this.recalled) || this.timeline.whole;
+  }
+
+  /** Whether a stand-in plays for us. */
+  get away() {
+    return this.seat !== null && Boolean(this.picture?.players[this.seat].away);
+  }
+
+  /** Whether something is asked of us that is not on screen yet. */
+  get ahead() {
+    return Boolean(this.board?.moves?.length) && !this.timeline.answerable;
+  }
+
   connect() {
-    return new Connection(this.table, {
+    return new Connection(socketTo(this.table), {
       key: this.key,
       after: () => this.heard,
-      hear: (message, ours) => this.hear(message, ours),
+      hear: (message, ours) => this.listener.hear(message, ours),
       changed: (up) => {
         this.up = up;
         if (this.picture) this.draw();
@@ -104,205 +141,88 @@ export class TablePage {
    * @param {{key: string, seat: number}} seat
    */
   async sitDown(seat) {
-    this.key = seat.key;
-    this.heard = 0;
-    this.connection.close();
-    this.connection = this.connect();
     remember(this.table, seat, this.picture?.settings.game ?? '');
+    this.comeAs(seat.key);
   }
 
   /** The key opens no seat any more: watch from now on. */
   loseSeat() {
     forget(this.table);
-    this.key = undefined;
+    this.comeAs(undefined);
+  }
+
+  /** @param {string | undefined} key */
+  comeAs(key) {
+    this.key = key;
     this.heard = 0;
     this.connection.close();
     this.connection = this.connect();
   }
 
-  /** @param {Message} message @param {boolean} ours */
-  hear(message, ours) {
-    if (message.type === 'error') {
-      if (message.code === 'no-such-table') this.gone();
-      else if (message.code === 'not-your-seat' && this.key) this.loseSeat();
-      else excuse(new Refused(message.code, message.message, message.rule, message.reason), this.words, this.picture?.settings.game);
-    } else if (message.type === 'welcome') {
-      this.queue = [];
-      this.opening = true;
-      this.welcome(message).finally(() => {
-        this.opening = false;
-        this.later();
-      });
-    } else if (message.type === 'chat') this.said(message);
-    else if (message.type !== 'hint') {
-      const told = message.type === 'news' ? message.told : [];
-      this.queue.push({ message, gap: told.some(({ events }) => events.length) ? PACE[settings.pace] : 0 });
-      if (ours && !this.opening) while (this.queue.length) this.next();
-      else this.later();
-    }
-  }
-
-  later() {
-    if (this.timer || this.opening || !this.queue.length) return;
-    const wait = Math.max(0, this.shownAt - performance.now());
-    if (!wait) {
-      this.next();
-      this.later();
-      return;
-    }
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      if (!this.opening) this.next();
-      this.later();
-    }, wait);
-  }
-
-  next() {
-    const item = this.queue.shift();
-    if (!item) return;
-    this.shownAt = performance.now() + item.gap;
-    if (item.message.type === 'seats') this.seats(item.message.picture);
-    else if (item.message.type === 'news') this.news(item.message);
-    else if (item.message.type === 'waiting' && this.board) {
-      this.board = { ...this.board, waiting: item.message.waiting };
-      this.draw();
-    }
-  }
-
-  /** @param {import('../types').Welcome} message */
-  async welcome(message) {
-    const again = this.heard > 0;
-    this.heard = message.seq;
-    this.seat = message.seat;
-    this.picture = message.picture;
-    if (!this.game) {
-      try {
-        [this.game, this.words] = await Promise.all([
-          loadGame(message.picture.settings.game),
-          loadWords(language(), message.picture.settings.game),
-        ]);
-      } catch (error) {
-        excuse(error, this.words);
-        return;
-      }
-      this.say = this.words.say;
-    }
-    this.narrator = this.makeNarrator();
-    this.board = message.board;
-    if (!again) this.chat = [];
-    if (!again || message.log.some(({ seat }) => seat === null)) this.fresh();
-    if (message.undone) this.takeBack(message.undone);
-    this.whole = !message.board || (!again && message.log.length <= 1);
-    if (message.log.length) this.events = message.log.at(-1)?.events ?? [];
-    this.tell(message.log, again);
-    const said = this.chat.at(-1)?.seq ?? 0;
-    this.chat.push(...message.chat.filter(({ seq }) => seq > said));
-    if (this.key && this.seat !== null) remember(this.table, { key: this.key, seat: this.seat }, message.picture.settings.game);
-    this.note();
-    this.draw();
-    this.afterBoard();
-    this.later();
-  }
-
-  makeNarrator() {
+  /** Give everybody their names. */
+  name() {
     const { game, picture } = this;
-    if (!game || !picture) throw new Error('nothing to tell yet');
+    if (!game || !picture) return;
     const names = picture.players.map((player, seat) => player.name || this.say('seat-name', { seat: seat + 1 }));
-    return new Narrator(game, this.words, names, this.seat);
-  }
-
-  /** @param {Picture} picture */
-  seats(picture) {
-    const before = this.picture;
-    this.picture = picture;
-    if (!this.game) return;
-    this.narrator = this.makeNarrator();
-    if (before && this.seat !== null && before.undo === this.seat && picture.undo === null) toast(this.say('undo-refused'));
-    picture.players.forEach((player, seat) => {
-      const old = before?.players[seat];
-      if (player.kind !== 'free' && old?.kind === 'free') announce(this.say('said-sat', { who: player.name ?? '' }));
-      if (player.away && !old?.away) announce(this.say('said-left', { who: player.name ?? '' }));
-      if (old?.away && !player.away) announce(this.say('said-back', { who: player.name ?? '' }));
-    });
-    this.draw();
-  }
-
-  /** A new game is dealt. */
-  fresh() {
-    this.lines = [];
-    this.history = [];
-    this.whole = true;
-    this.memory = {};
-    this.chosen = null;
+    this.narrator = new Narrator(game, this.words, names, this.seat);
+    this.lines = new Lines(this.narrator);
   }
 
   /**
-   * A move was taken back: what was told from a number on has not happened.
-   * @param {number} from
+   * So much happened after this place that it is told in a list, from our last turn on.
+   * @param {number} at
    */
-  takeBack(from) {
-    this.lines = this.lines.filter(({ seq }) => seq < from);
-    this.events = [];
-    this.whole = false;
-    this.chosen = null;
-    const by = this.picture?.undo ?? null;
-    toast(by === null || by === this.seat ? this.say('undo-done') : this.say('undo-done-by', { who: this.narrator?.names[by] ?? '' }));
+  miss(at) {
+    const { timeline } = this;
+    const steps = this.seat === null ? timeline.steps.slice(at + 1) : timeline.since(this.seat);
+    this.since = steps.some(({ weight }) => weight !== 'minor') ? steps : [];
   }
 
-  /** @param {import('../types').News} message */
-  news(message) {
-    const told = message.told;
-    if (told.some(({ seat }) => seat === null)) this.fresh();
-    this.heard = message.seq;
-    this.board = message.board;
-    if (told.length) this.events = told.flatMap(({ events }) => events);
-    if (message.undone) this.takeBack(message.undone);
-    if (this.picture && (message.undone || told.length)) this.picture = { ...this.picture, undo: null };
-    this.hints.clear();
-    this.advice = null;
-    this.all = false;
-    const journeys = this.tell(told, true);
-    if (this.chosen && !this.board.moves?.length) this.chosen = null;
-    this.note();
-    this.draw(journeys);
-    if (told.length) rustle();
-    this.afterBoard();
-  }
-
-  /**
-   * Put what happened into the log.
-   * @param {Told[]} told
-   * @param {boolean} aloud
-   * @returns {Journey[]}
-   */
-  tell(told, aloud) {
-    /** @type {Journey[]} */
-    const journeys = [];
-    for (const { seq, events } of told) {
-      for (const event of events) {
-        const text = this.narrator?.event(event) ?? '';
-        if (text) this.lines.push({ seq, kind: event.kind, text });
-        if (text && aloud) announce(text);
-        journeys.push(...(this.game?.journeys?.(event) ?? []));
-      }
+  /** Nobody looks any more, or somebody looks again. */
+  tabTurned() {
+    const { timeline } = this;
+    if (document.hidden) {
+      this.player.now();
+      this.left = timeline.step;
+    } else {
+      const at = this.left ? timeline.steps.indexOf(this.left) : -1;
+      if (timeline.steps.slice(at + 1).some(({ weight }) => weight !== 'minor')) this.miss(at);
+      if (this.picture) this.draw();
     }
-    return journeys;
   }
 
-  /** Remember how the scores went. */
-  note() {
-    const scores = this.board?.view.scores;
-    if (!scores) return;
-    const last = this.history.at(-1);
-    if (!last || last.some((score, seat) => score !== scores[seat])) this.history.push([...scores]);
+  /**
+   * What is under the cursor comes on screen.
+   * @param {import('../player/player.js').Way} way
+   */
+  showStep(way) {
+    const { timeline } = this;
+    if (timeline.steps[0] !== this.dealt) {
+      this.dealt = timeline.steps[0];
+      this.memory = {};
+      this.chosen = null;
+      this.recalled = null;
+      this.since = [];
+    }
+    const journeys = way === 'on' ? (timeline.step?.events ?? []).flatMap((event) => this.game?.journeys?.(event) ?? []) : [];
+    if (this.lines && this.player.past && timeline.step?.heard) retell(timeline, this.lines);
+    else if (this.lines) tell(timeline.steps.slice(0, timeline.at + 1), this.lines);
+    if (way === 'on') rustle();
+    return this.changed(journeys, way === 'jump');
   }
 
-  /** Your turn: the title says so, a notification if wanted; what is forced plays itself if wanted. */
-  afterBoard() {
-    const moves = this.board?.moves ?? [];
-    const turn = moves.length > 0;
-    const title = `Handvol`;
-    document.title = turn ? `${this.say('title-turn')} · ${title}` : title;
+  /** @param {Step} step */
+  async learn(step) {
+    const found = await this.command('look', { seq: step.seq });
+    if (found?.type === 'past') this.timeline.learn(found.steps, found.board);
+  }
+
+  /**
+   * The title says whether it is our turn; once, it is said aloud, and by a notification if wanted.
+   * @param {boolean} turn
+   */
+  call(turn) {
+    document.title = turn ? `${this.say('title-turn')} · Handvol` : 'Handvol';
     if (turn && !this.wasTurn) {
       if (this.board) announce(this.say(`phase-${this.board.view.phase}`));
       if (document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {
@@ -310,26 +230,41 @@ export class TablePage {
       }
     }
     this.wasTurn = turn;
+  }
+
+  /**
+   * The table on screen is another; what is forced plays itself if wanted.
+   * @param {import('../types').Journey[]} [journeys]
+   * @param {boolean} [still]
+   */
+  changed(journeys, still) {
+    const { timeline, player } = this;
+    const moves = timeline.answerable && !player.past ? (this.board?.moves ?? []) : [];
+    if (this.chosen && !this.board?.moves?.length) this.chosen = null;
+    const landed = this.draw(journeys, still);
+    if (!player.past) this.call(moves.length > 0);
     clearTimeout(this.forced);
-    if (settings.auto && moves.length === 1) this.forced = setTimeout(() => this.play(moves[0]), FORCED);
+    const t = moves.length && this.game?.itself ? this.context() : null;
+    const itself = t ? t.game.itself?.(t) : settings.auto && moves.length === 1 ? moves[0] : null;
+    if (itself) this.forced = setTimeout(() => this.chosen || this.play(itself), FORCED);
+    return landed;
   }
 
-  /** @param {import('../types').ChatLine} line */
-  said(line) {
-    this.chat.push(line);
-    if (settings.chat) {
-      if (line.seat !== this.seat) {
-        announce(`${line.name}: ${line.text}`);
-        this.unread += 1;
-      }
-      this.draw();
-    }
-  }
-
-  /** @param {string} move */
+  /**
+   * Make a move. What would answer something that is not on screen yet, is only shown.
+   * @param {string} move
+   */
   async play(move) {
     if (this.pending !== null) return;
     clearTimeout(this.forced);
+    const { ahead } = this;
+    this.player.now();
+    this.since = [];
+    if (ahead) {
+      toast(this.say('first-look'));
+      this.draw();
+      return;
+    }
     this.pending = move;
     const guided = this.board ? `${this.board.view.game}:${this.board.view.phase}` : '';
     this.draw();
@@ -350,18 +285,14 @@ export class TablePage {
    * @param {T} type
    * @param {import('../connection.js').Fields<T>} [fields]
    */
-  async command(type, fields) {
-    try {
-      return await this.connection.send(type, fields);
-    } catch (error) {
-      excuse(error, this.words, this.picture?.settings.game);
-      return null;
-    }
+  command(type, fields) {
+    return this.request(() => this.connection.send(type, fields));
   }
 
   /**
-   * Do something over HTTP with our key.
-   * @param {() => Promise<unknown>} what
+   * Do something; say it if that cannot be.
+   * @template R
+   * @param {() => Promise<R>} what
    */
   async request(what) {
     try {
@@ -373,27 +304,25 @@ export class TablePage {
   }
 
   async hint() {
-    if (this.thinking || !this.board?.moves?.length) return;
-    this.thinking = true;
+    const { hints } = this;
+    if (hints.thinking || !this.board?.moves?.length) return;
+    this.player.now();
+    hints.thinking = true;
     this.draw();
     const found = await this.command('hint');
-    this.thinking = false;
-    if (found?.type === 'hint' && found.asked === this.board?.asked) {
-      this.hints = new Map(found.moves.map((move) => [move.move, move]));
-      const best = found.moves.reduce((a, b) => (b.win_chance > a.win_chance ? b : a), found.moves[0]);
-      if (best) {
-        const move = this.narrator?.move(best.move) ?? '';
-        const chance = Math.round(best.win_chance * 100);
-        const text = best.visits ? this.say('hint-best', { move, chance }) : this.say('play-hint-greedy', { move });
-        this.advice = { move: best.move, text };
-        announce(text);
-      }
-    }
+    hints.thinking = false;
+    if (found?.type === 'hint' && found.asked === this.board?.asked && this.narrator) hints.take(found.moves, this.narrator);
     this.draw();
   }
 
   undo() {
+    this.player.now();
     return this.command('undo');
+  }
+
+  toggleAll() {
+    this.all = !this.all;
+    this.draw();
   }
 
   /** @param {number} seat */
@@ -413,23 +342,22 @@ export class TablePage {
   /** @param {import('../dialogs.js').Shown | null} shown */
   show(shown) {
     this.dialog = shown;
-    if (shown?.kind === 'chat' || shown?.kind === 'log') this.unread = 0;
+    if (shown?.kind === 'chat' || shown?.kind === 'log') this.chat.unread = 0;
     this.draw();
   }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    if (!settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey || this.dialog) return;
+    if (!settings.shortcuts || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.dialog || !this.board) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest('input, textarea, select')) return;
     const seated = this.seat !== null && this.picture?.status === 'running';
-    if (event.key === 'h' && seated) this.hint();
-    else if (event.key === 'u' && seated) this.undo();
+    if (pressed(this.player, event)) this.draw();
+    else if (event.key === 'h' && seated) this.hint();
+    else if (event.key === 'u' && seated && this.board?.undo) this.undo();
     else if (event.key === 'l') this.show({ kind: 'log' });
-    else if (event.key === 'm' && seated) {
-      this.all = !this.all;
-      this.draw();
-    } else if (/^[1-9]$/.test(event.key)) {
+    else if (event.key === 'm' && seated) this.toggleAll();
+    else if (/^[1-9]$/.test(event.key)) {
       /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll('.actions [data-move]'))[Number(event.key) - 1]?.focus();
     }
   }
@@ -444,19 +372,20 @@ export class TablePage {
   }
 
   context() {
-    const { game, narrator, board, picture } = this;
+    const { game, narrator, picture, timeline } = this;
+    const board = timeline.shown;
     if (!game || !narrator || !board || !picture) throw new Error('no game yet');
     return context({
       game,
       narrator,
       board,
-      events: this.events,
+      timeline,
       seat: this.seat,
       players: picture.players,
       chosen: this.chosen,
       memory: this.memory,
-      best: this.advice?.move ?? null,
-      live: this.seat !== null && picture.status === 'running' && !picture.players[this.seat].away,
+      best: this.hints.advice?.move ?? null,
+      live: this.seat !== null && picture.status === 'running' && !this.away && !this.player.past,
       choose: (thing) => {
         this.chosen = thing;
         this.draw();
@@ -470,189 +399,58 @@ export class TablePage {
    * How long a seat has left by now.
    * @param {number} seat
    */
-  left(seat) {
+  timeLeft(seat) {
     const left = this.board?.time_left?.[seat];
     if (left === null || left === undefined || !this.board?.waiting?.includes(seat)) return left;
-    return left - Math.max(0, performance.now() - this.shownAt);
+    return left - Math.max(0, performance.now() - this.heardAt);
   }
 
-  /** @param {Journey[]} [journeys] */
-  draw(journeys = []) {
-    const { picture } = this;
-    if (!picture || !this.game) return;
-    travel(this.root, journeys, () => render(this.page(picture), this.root));
+  /**
+   * @param {import('../types').Journey[]} [journeys]
+   * @param {boolean} [still]
+   * @returns {Promise<unknown>}
+   */
+  draw(journeys, still) {
+    if (!this.picture || !this.game) return Promise.resolve();
+    const landed = this.stage.draw(journeys, still);
     const box = this.root.querySelector('dialog');
     if (box && this.dialog && !box.open) box.showModal();
     if (box && !this.dialog && box.open) box.close();
-    for (const list of this.root.querySelectorAll('.log')) {
-      if (list.childElementCount !== Number(/** @type {HTMLElement} */ (list).dataset.seen ?? -1)) {
-        list.scrollTop = list.scrollHeight;
-        /** @type {HTMLElement} */ (list).dataset.seen = String(list.childElementCount);
-      }
-    }
+    follow(this.root);
+    return landed;
   }
 
-  /** @param {Picture} picture */
-  page(picture) {
+  /** @returns {unknown} */
+  page() {
+    const { picture } = this;
+    if (!picture) return nothing;
     const offline = this.up ? nothing : html`<p class="offline" role="status">${this.say('offline')}</p>`;
     if (!this.board || picture.status === 'open') {
       const body = this.seat === null && picture.players.some(({ kind }) => kind === 'free') ? joining(this) : room(this);
-      return html`<div class="frame waiting">${this.bar(picture)}${offline}<main>${body}</main></div>${dialog(this)}`;
+      return html`<div class="frame waiting">${bar(this)}${offline}<main>${body}</main></div>${dialog(this)}`;
     }
-    return this.table_(picture, offline);
-  }
-
-  /** @param {Picture} picture */
-  bar(picture, status = /** @type {import('../types').TemplateResult} */ (nothing)) {
-    const playing = this.seat !== null && picture.status === 'running';
-    const game = picture.settings.game;
-    return html`<header class="bar">
-      <a class="bar-home" href="/" aria-label=${this.say('to-home')}><img src="/games/${game}/web/mark.svg" alt="" width="36" height="36" /></a>
-      <h1><span class="bar-title">${picture.settings.title || this.game?.title}</span> <small>${status}</small></h1>
-      <nav class="tools" aria-label=${this.say('tools')}>
-        ${playing
-          ? html`<button class="tool" title=${this.say('hint')} aria-label=${this.say('hint')} ?disabled=${this.thinking || !this.board?.moves?.length} @click=${() => this.hint()}>${icons.hint}</button>
-              <button class="tool" title=${this.say('undo')} aria-label=${this.say('undo')} @click=${() => this.undo()}>${icons.undo}</button>`
-          : nothing}
-        ${this.board
-          ? html`<button class="tool narrow-only" title=${this.say('log')} aria-label="${this.say('log')}${this.unread ? ` (${this.unread})` : ''}" @click=${() => this.show({ kind: 'log' })}>
-              ${icons.log}${this.unread ? html`<b class="badge" aria-hidden="true">${this.unread}</b>` : nothing}
-            </button>`
-          : nothing}
-        <button class="tool" title=${this.say('menu')} aria-label=${this.say('menu')} @click=${() => this.show({ kind: 'menu' })}>${icons.menu}</button>
-      </nav>
-    </header>`;
-  }
-
-  /** @param {Picture} picture @param {unknown} offline */
-  table_(picture, offline) {
-    const t = this.context();
-    const over = picture.status !== 'running';
-    const how = { open: (/** @type {number} */ seat) => this.show({ kind: 'player', seat }), left: (/** @type {number} */ seat) => this.left(seat) };
-    const last = this.lines.at(-1);
-    const away = this.seat !== null && picture.players[this.seat].away;
-    return html`<div class="frame playing game-${picture.settings.game} ${over ? 'over' : ''}">
-        ${this.bar(picture, t.game.status?.(t) ?? nothing)} ${offline}
-        <main class="felt" aria-busy=${this.pending === null ? nothing : 'true'} aria-label=${this.say('table')}>
-          ${view.players(t, how)}
-          <section class="board" aria-label=${this.say('board')}>${t.game.table(t)}</section>
-          <p class="last">${last ? html`<button class="last-line" @click=${() => this.show({ kind: 'log' })}>${last.text}</button>` : nothing}</p>
-          ${over
-            ? result(this, t)
-            : html`<div class="dock">
-                ${this.notices(picture)}
-                ${this.guide(t) ?? html`<div class="prompt ${t.moves.length ? 'yours' : ''}"><p>${away ? this.say('you-are-away') : (this.advice?.text ?? view.prompt(t))}</p></div>`}
-                ${view.own(t, how)}
-                ${away
-                  ? html`<div class="actions"><button class="primary" @click=${() => this.command('back')}>${this.say('come-back')}</button></div>`
-                  : this.seat === null
-                    ? html`<p class="watching">${this.say('watching')}</p>`
-                    : view.actions(t, {
-                        all: this.all,
-                        toggle: () => {
-                          this.all = !this.all;
-                          this.draw();
-                        },
-                        hints: this.hints,
-                        pending: this.pending,
-                      })}
-              </div>`}
-        </main>
-        <aside class="side" aria-label=${this.say('log')}>${this.story()}</aside>
-      </div>
-      ${dialog(this)}`;
-  }
-
-  /** The log and the chat. */
-  story() {
-    return html`<h2>${this.say('log')}</h2>
-      ${view.log(this.say, this.lines, (line) => this.show({ kind: 'why', line }))} ${this.picture?.settings.chat && settings.chat ? this.talk() : nothing}`;
-  }
-
-  talk() {
-    /** @param {string} text */
-    const send = (text) => this.command('say', { text });
-    return html`<h2>${this.say('chat')}</h2>
-      <ol class="chat" aria-label=${this.say('chat')} tabindex="0">
-        ${this.chat.map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}
-      </ol>
-      ${this.seat === null
-        ? nothing
-        : html`<div class="quick">
-              ${['hello', 'nice', 'oops', 'moment', 'thanks'].map((name) => {
-                const text = this.say(`quick-${name}`);
-                return html`<button class="quiet" @click=${() => send(text)}>${text}</button>`;
-              })}
-            </div>
-            <form
-              class="talk"
-              @submit=${(/** @type {SubmitEvent} */ event) => {
-                event.preventDefault();
-                const form = /** @type {HTMLFormElement} */ (event.target);
-                const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('text'));
-                if (field.value.trim()) send(field.value.trim());
-                field.value = '';
-              }}
-            >
-              <input name="text" maxlength="200" autocomplete="off" aria-label=${this.say('chat-line')} placeholder=${this.say('chat-line')} />
-              <button>${this.say('chat-send')}</button>
-            </form>`}`;
+    return html`${felt(this, picture, offline)} ${dialog(this)}`;
   }
 
   /**
-   * Somebody would like to take a move back.
-   * @param {Picture} picture
+   * The table as it was after a step.
+   * @param {Step} step
    */
-  notices(picture) {
-    if (picture.undo === null || picture.undo === undefined) return nothing;
-    const who = this.narrator?.names[picture.undo] ?? '';
-    if (picture.undo === this.seat || this.seat === null) return html`<p class="notice">${this.say('undo-asked', { who })}</p>`;
-    return html`<div class="notice" role="alert">
-      <p>${this.say('undo-asked', { who })}</p>
-      <button class="choice" @click=${() => this.command('agree', { yes: true })}>${this.say('undo-yes')}</button>
-      <button class="choice" @click=${() => this.command('agree', { yes: false })}>${this.say('undo-no')}</button>
-    </div>`;
-  }
-
-  /**
-   * The first game explains itself.
-   * @param {import('../types').Ctx} t
-   */
-  guide(t) {
-    const name = `${t.view.game}:${t.view.phase}`;
-    const message = `guide-${t.view.phase}`;
-    if (!settings.guide || this.advice || !t.moves.length || settings.guided.includes(name) || !this.words.has(message)) return null;
-    return html`<div class="guide" role="note">
-      <p>${this.say(message)}</p>
-      <button
-        class="quiet"
-        @click=${() => {
-          change({ guided: [...settings.guided, name] });
-          this.draw();
-        }}
-      >
-        ${this.say('guide-ok')}
-      </button>
-      <button
-        class="quiet"
-        @click=${() => {
-          change({ guide: false });
-          this.draw();
-        }}
-      >
-        ${this.say('guide-off')}
-      </button>
-    </div>`;
+  look(step) {
+    this.dialog = null;
+    this.player.look(this.timeline.steps.indexOf(step));
+    this.draw();
   }
 
   close() {
     this.closed = true;
     clearInterval(this.ticking);
-    clearTimeout(this.timer);
     clearTimeout(this.forced);
     document.removeEventListener('keydown', this.keys);
+    document.removeEventListener('visibilitychange', this.turned);
     removeEventListener('resize', this.redraw);
     document.title = 'Handvol';
+    this.player.stop();
     this.connection.close();
   }
 }

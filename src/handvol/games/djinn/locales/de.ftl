@@ -6,6 +6,10 @@ card = { $colour ->
     [P] Lila
    *[R] Rot
 } { $number }
+letter-Y = Ge
+letter-G = Gr
+letter-P = Li
+letter-R = Ro
 word-yellow = Gelb
 word-green = Grün
 word-purple = Lila
@@ -125,7 +129,7 @@ event-over = Das Spiel ist zu Ende.
 refusal-not-in-hand = Diese Karte hast du nicht auf der Hand.
 refusal-must-follow = Du hast die angespielte Farbe, also musst du bedienen.
 refusal-play-first = Spiel zuerst eine Schatzkarte.
-refusal-card-played = Deine Karte liegt schon. Spiel eine Djinn-Karte oder sag: end.
+refusal-card-played = Deine Karte liegt schon. Spiel eine Djinn-Karte oder wähl „deinen Zug beenden“.
 refusal-keep-first = Der Stich gehört dir: Wähle zuerst die Karte, die du behältst.
 refusal-not-in-trick = Diese Karte liegt nicht im Stich. Nimm eine, die dort liegt.
 refusal-no-trick-won = Nur wer den Stich gewinnt, behält eine Karte, wenn alle gespielt haben.

@@ -6,6 +6,10 @@ card = { $colour ->
     [P] purple
    *[R] red
 } { $number }
+letter-Y = Y
+letter-G = G
+letter-P = P
+letter-R = R
 word-yellow = yellow
 word-green = green
 word-purple = purple
@@ -125,7 +129,7 @@ event-over = The game is over.
 refusal-not-in-hand = That card is not in your hand.
 refusal-must-follow = You have the colour led, so you must follow suit.
 refusal-play-first = First play a treasure card.
-refusal-card-played = You have played your card. Play a Djinn card or say: end.
+refusal-card-played = You have played your card. Play a Djinn card, or choose “end your turn”.
 refusal-keep-first = You have won the trick: first choose the card that you keep.
 refusal-not-in-trick = That card is not in the trick. Keep one that is.
 refusal-no-trick-won = Only who wins a trick keeps a card, once all have played.
@@ -148,7 +152,7 @@ refusal-fifteen-after = Fifteen is played after your treasure card.
 refusal-vanish-two = Vanish needs at least two cards in the trick.
 refusal-own-card-gone = You have no card in this trick any more.
 
-deal-number = Deal { $round }
+deal-number = Phase { $round }
 trump-turned = trump { $colour }
 trump-named = this trick: { $colour }
 trump-none = this trick: no trump

@@ -6,6 +6,10 @@ card = { $number } { $colour ->
     [P] violet
    *[R] rouge
 }
+letter-Y = Ja
+letter-G = Ve
+letter-P = Vi
+letter-R = Ro
 word-yellow = jaune
 word-green = vert
 word-purple = violet
@@ -125,7 +129,7 @@ event-over = La partie est terminée.
 refusal-not-in-hand = Cette carte n’est pas dans votre main.
 refusal-must-follow = Vous avez la couleur demandée : vous devez fournir.
 refusal-play-first = Jouez d’abord une carte trésor.
-refusal-card-played = Votre carte est jouée. Jouez une carte Djinn ou dites : end.
+refusal-card-played = Votre carte est jouée. Jouez une carte Djinn ou choisissez « finir votre tour ».
 refusal-keep-first = Le pli est à vous : choisissez d’abord la carte que vous gardez.
 refusal-not-in-trick = Cette carte n’est pas dans le pli. Gardez-en une qui y est.
 refusal-no-trick-won = Seul le gagnant du pli garde une carte, quand tout le monde a joué.

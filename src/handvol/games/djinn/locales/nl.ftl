@@ -6,6 +6,10 @@ card = { $colour ->
     [P] paars
    *[R] rood
 } { $number }
+letter-Y = Ge
+letter-G = Gr
+letter-P = Pa
+letter-R = Ro
 word-yellow = geel
 word-green = groen
 word-purple = paars
@@ -125,7 +129,7 @@ event-over = Het spel is afgelopen.
 refusal-not-in-hand = Die kaart heb je niet in je hand.
 refusal-must-follow = Je hebt de gevraagde kleur, dus je moet bekennen.
 refusal-play-first = Speel eerst een schatkaart.
-refusal-card-played = Je kaart ligt er al. Speel een Djinn-kaart of zeg: end.
+refusal-card-played = Je kaart ligt er al. Speel een Djinn-kaart of kies ‘je beurt is klaar’.
 refusal-keep-first = Jij hebt de slag: kies eerst de kaart die je houdt.
 refusal-not-in-trick = Die kaart ligt niet in de slag. Kies er een die er wel ligt.
 refusal-no-trick-won = Alleen wie de slag wint houdt een kaart, als iedereen heeft gespeeld.

@@ -47,7 +47,7 @@ export default {
 
   seatVerbs: SEAT_VERBS,
 
-  face: (name) => ({ value: name.slice(1), letter: name[0], shape: SHAPES[colour(name)], ink: colour(name) }),
+  face: (name, say) => ({ value: name.slice(1), letter: say(`letter-${name[0]}`), shape: SHAPES[colour(name)], ink: colour(name) }),
 
   status: (t) => t.say('deal-number', { round: t.view.round }),
 
@@ -57,6 +57,8 @@ export default {
     if (thing === 'new-trump') return `djinn new-trump ${COLOURS[LETTERS[0]]}`;
     return thing === 'swap' || thing === 'replace' ? `djinn ${thing} ${other}` : `djinn ${thing}`;
   },
+
+  prompt: (t) => (t.chosen && isPower(t.chosen) ? `${t.say(`word-${t.chosen}`)}: ${t.say(`power-${t.chosen}`)}` : undefined),
 
   table: (t) => html`<div class="djinn">
     <div class="dj-night">${middle(t)}${map(t)}</div>
@@ -71,7 +73,8 @@ export default {
     ${seat === t.seat ? nothing : treasures(t, seat)}
   </div>`,
 
-  more: (t, seat) => html`<p>${t.say('column-treasures')}: <b>${t.view.treasures[seat].length}</b></p>
+  more: (t, seat) => html`${seat === t.seat ? (t.view.djinns ?? []).map((/** @type {string} */ power) => html`<p class="dj-power">${LAMP} <span><b>${t.say(`word-${power}`)}</b>: ${t.say(`power-${power}`)}</span></p>`) : nothing}
+    <p>${t.say('column-treasures')}: <b>${t.view.treasures[seat].length}</b></p>
     <div class="dj-chips">${[...t.view.treasures[seat]].sort(byNumber).map((name) => card(t, name, { small: true, key: '' }))}</div>
     ${t.view.void[seat].length
       ? html`<p>${t.say('column-void')}: ${t.view.void[seat].map((/** @type {Colour} */ name) => html`<span class="dj-void ink-${name}">${SHAPES[name]} ${t.say(`word-${name}`)}</span> `)}</p>`
@@ -88,6 +91,10 @@ export default {
     if ((t.view.phase === 'cave' || t.view.phase === 'give') && t.moves.length <= 4) return t.moves;
     return t.moves.filter((move) => !move.includes(' '));
   },
+
+  // Who is known to hold no lamp, or has said to keep them, ends at one and the same moment. All others are
+  // asked, even those who can only end: what makes itself must not tell which lamps somebody holds.
+  itself: (t) => (t.legal('end') && (!t.view.djinn_counts[t.seat ?? 0] || t.memory.keepsLamps) ? 'end' : null),
 
   journeys: (event) => {
     const from = `seat-${event.seat}`;
@@ -158,7 +165,7 @@ function treasures(t, seat) {
     const some = all.filter((one) => colour(one) === name).sort(byNumber);
     if (!some.length) return nothing;
     return html`<span class="dj-pile ink-${name}" role="img" aria-label=${some.map(t.spoken).join(', ')}
-      >${SHAPES[name]}<i>${letter}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
+      >${SHAPES[name]}<i>${t.say(`letter-${letter}`)}</i>${repeat(some, (one) => one, (one) => html`<b data-card=${one}>${number(one)}</b>`)}</span
     >`;
   });
 }
@@ -370,10 +377,31 @@ function before(t) {
     ${lamps.length
       ? html`<div class="dj-own" role="group" aria-label=${t.say('your-djinns')}>
           <p class="dj-label" aria-hidden="true">${t.say('your-djinns')}</p>
+          ${t.live ? keeping(t) : nothing}
           <div class="dj-chips ${lamps.length > 4 ? 'many' : ''}">${lamps.map((power, i) => lamp(t, power, i))}</div>
         </div>`
       : nothing}
   </div>`;
+}
+
+/**
+ * To say once that one keeps one's lamps: from then on every turn ends by itself after one's card.
+ * @param {Ctx} t
+ */
+function keeping(t) {
+  const kept = Boolean(t.memory.keepsLamps);
+  return html`<button
+    class="quiet dj-keep"
+    aria-pressed=${kept ? 'true' : 'false'}
+    title=${t.say('keep-lamps-why')}
+    @click=${() => {
+      t.memory.keepsLamps = !kept;
+      if (!kept && t.legal('end')) t.play('end');
+      else t.update();
+    }}
+  >
+    ${kept ? DONE : nothing}${t.say('keep-lamps')}
+  </button>`;
 }
 
 /** @param {Ctx} t @param {string} power @param {number} i */

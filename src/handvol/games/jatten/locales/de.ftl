@@ -6,6 +6,8 @@ card = { $number }{ $sign ->
     [trade] { " " }(2>3)
    *[none] { "" }
 }
+letter-C = G
+letter-e = A
 crook = Ganove
 
 phase-play = Leg eine Karte aus deiner Hand in deine Sammlung.

@@ -6,6 +6,8 @@ card = { $number }{ $sign ->
     [trade] { " " }(2>3)
    *[none] { "" }
 }
+letter-C = C
+letter-e = e
 crook = crook
 
 phase-play = Put a card from your hand in your collection.

@@ -6,6 +6,8 @@ card = { $number }{ $sign ->
     [trade] { " " }(2>3)
    *[none] { "" }
 }
+letter-C = E
+letter-e = œ
 crook = escroc
 
 phase-play = Posez une carte de votre main dans votre collection.

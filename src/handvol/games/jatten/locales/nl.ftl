@@ -6,6 +6,8 @@ card = { $number }{ $sign ->
     [trade] { " " }(2>3)
    *[none] { "" }
 }
+letter-C = O
+letter-e = o
 crook = oplichter
 
 phase-play = Leg een kaart uit je hand in je verzameling.
@@ -84,8 +86,8 @@ event-crook-back = { $you ->
    *[no] { $who } krijgt de oplichter terug.
 }
 event-gained = { $you ->
-    [yes] Er komt { $cards } bij in je verzameling.
-   *[no] Er komt { $cards } bij in de verzameling van { $who }.
+    [yes] Je trekt { $cards } voor je verzameling.
+   *[no] { $who } trekt { $cards } voor de eigen verzameling.
 }
 event-looked = { $you ->
     [yes] Jouw hand wordt bekeken.
@@ -109,8 +111,8 @@ event-remade = De aflegstapel wordt geschud: een nieuwe gedekte stapel van { $co
    *[other] { $count } kaarten
 }.
 event-won = { $you ->
-    [yes] Zes van een cijfer: jij wint het potje.
-   *[no] Zes van een cijfer: { $who } wint het potje.
+    [yes] Zes van een cijfer: jij wint het spel.
+   *[no] Zes van een cijfer: { $who } wint het spel.
 }
 event-draw-game = Niemand is er op tijd uitgekomen: gelijkspel.
 event-scored = { $you ->
@@ -139,7 +141,7 @@ refusal-refill-now = Kies een cijfer om af te leggen, of geen.
 refusal-not-collected = Van dat cijfer heb je niets om af te leggen.
 
 turn-number = Beurt { $turn }
-game-number = Potje { $game } van { $games }
+game-number = Spel { $game } van { $games }
 pile-sizes = gedekte stapel { $pile }, aflegstapel { $discard }
 middle = In het midden
 risk = Kans dat je met de volgende kaart te hebberig bent: { $chance } %
@@ -148,5 +150,5 @@ known-in-hand = Wat je weet van de hand van { $who }:
 option-first = Wie er begint
 option-first-none = het lot beslist
 option-turn-limit = Gelijkspel na zoveel beurten
-option-match = Een partij: zoveel potjes als spelers
+option-match = Een partij: zoveel spellen als spelers
 option-signs = Hoeveel kaarten van elk getal een teken dragen

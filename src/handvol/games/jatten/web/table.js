@@ -16,7 +16,7 @@ const AID = 'handvol-jatten-chance';
 const DRAWINGS = {
   none: { label: '', drawing: nothing },
   plus: { label: '+1', drawing: shape(svg`<circle cx="12" cy="12" r="11" fill="currentColor"/><path d="M12 6v12M6 12h12" stroke="var(--paper)" stroke-width="3.200" stroke-linecap="round"/>`) },
-  eye: { label: 'e', drawing: shape(svg`<path d="M1 12C4.500 6 8 4 12 4s7.500 2 11 8c-3.500 6-7 8-11 8s-7.500-2-11-8z" fill="currentColor"/><circle cx="12" cy="12" r="5" fill="var(--paper)"/><circle cx="12" cy="12" r="2.500" fill="currentColor"/>`) },
+  eye: { label: '', drawing: shape(svg`<path d="M1 12C4.500 6 8 4 12 4s7.500 2 11 8c-3.500 6-7 8-11 8s-7.500-2-11-8z" fill="currentColor"/><circle cx="12" cy="12" r="5" fill="var(--paper)"/><circle cx="12" cy="12" r="2.500" fill="currentColor"/>`) },
   trade: { label: '2›3', drawing: shape(svg`<rect x="1" y="3" width="22" height="18" rx="4" fill="currentColor"/><path d="M5 9h11l-3-3M19 15H8l3 3" stroke="var(--paper)" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`) },
 };
 
@@ -57,16 +57,17 @@ export default {
 
   handVerbs: ['play'],
 
-  face: (name) => {
-    if (name === CROOK) return { value: '', letter: CROOK, shape: MASK, ink: 'crook' };
+  face: (name, say) => {
+    if (name === CROOK) return { value: '', letter: say(`letter-${CROOK}`), shape: MASK, ink: 'crook' };
     const { label, drawing } = DRAWINGS[sign(name)];
+    const signed = drawing !== nothing;
     const pattern = PATTERNS[Number(name[0]) - 1];
     return {
       value: name[0],
       letter: label,
-      shape: label ? drawing : undefined,
+      shape: signed ? drawing : undefined,
       ink: `n${name[0]}`,
-      body: html`${pattern}${label ? html`<span class="signed">${drawing}</span>` : nothing}`,
+      body: html`${pattern}${signed ? html`<span class="signed">${drawing}</span>` : nothing}`,
     };
   },
 

@@ -156,7 +156,7 @@ function drawn(t, { name, row, column, lies, moves, legal }, stop) {
 function inside(t, name, lies) {
   if (name === PILE) {
     const count = t.view.pile_size;
-    return html`<span class="nv-stack" role="img" aria-label="${t.say('legend-pile')}: ${count}">${count ? back(t, { mark: 'nv-back' }) : nothing}<b>${count}</b></span>`;
+    return html`<span class="nv-stack" role="img" aria-label="${t.say('legend-pile')}: ${count}">${count ? back(t, { mark: 'nv-back' }) : nothing}<i class="nv-count" aria-hidden="true">${count}</i></span>`;
   }
   if (lies === JOKER) {
     const on = isJokerField(name) ? t.say(`word-${name}`) : name;

@@ -8,6 +8,9 @@ card = { $suit ->
 word-rock = Stein
 word-paper = Papier
 word-scissors = Schere
+letter-R = St
+letter-P = Pa
+letter-S = Sc
 
 phase-choose = Wähle eine Karte. Niemand sieht sie, bis alle gewählt haben.
 phase-resolve = Deine Karte ist an der Reihe. Wohin damit?

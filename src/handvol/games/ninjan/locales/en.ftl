@@ -8,6 +8,9 @@ card = { $value } { $suit ->
 word-rock = rock
 word-paper = paper
 word-scissors = scissors
+letter-R = R
+letter-P = P
+letter-S = S
 
 phase-choose = Choose a card. Nobody sees it until all have chosen.
 phase-resolve = Your card is next. Where does it go?

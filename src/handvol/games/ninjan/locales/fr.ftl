@@ -8,6 +8,9 @@ card = { $suit ->
 word-rock = pierre
 word-paper = feuille
 word-scissors = ciseaux
+letter-R = P
+letter-P = F
+letter-S = C
 
 phase-choose = Choisissez une carte. Personne ne la verra avant que tout le monde ait choisi.
 phase-resolve = C’est à votre carte de jouer. Où va-t-elle ?

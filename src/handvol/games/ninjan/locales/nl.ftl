@@ -8,10 +8,13 @@ card = { $suit ->
 word-rock = steen
 word-paper = papier
 word-scissors = schaar
+letter-R = St
+letter-P = Pa
+letter-S = Sc
 
 phase-choose = Kies een kaart. Niemand ziet hem tot iedereen gekozen heeft.
 phase-resolve = Je kaart is aan de beurt. Waar gaat hij heen?
-phase-throw = Gelijkspel. Doe een worp: steen, papier of schaar.
+phase-throw = Gelijkspel. Kies steen, papier of schaar.
 
 move-choose = { $a } kiezen
 move-take = stapel { $a } pakken
@@ -40,7 +43,7 @@ event-round = Ronde { $round } begint.
 event-tied = Gelijkspel om de hoogste som. In het duel: { $seats }.
 event-threw = { $you ->
     [yes] { "" }
-   *[no] { $who } heeft een worp gedaan.
+   *[no] { $who } heeft een teken gekozen.
 }
 event-throw = Je doet { $suit }.
 event-showed = { $you ->
@@ -51,7 +54,7 @@ event-lost = { $you ->
     [yes] Je ligt eruit.
    *[no] { $who } ligt eruit.
 }
-event-over = Het potje is afgelopen.
+event-over = Het spel is afgelopen.
 
 refusal-choose-first = Eerst kiest iedereen een kaart uit de hand.
 refusal-not-in-hand = Die kaart heb je niet in je hand.
@@ -59,8 +62,8 @@ refusal-choice-stands = Een keuze kun je niet terugnemen.
 refusal-must-take = Je kaart verslaat minstens één stapel, dus je moet er zo een pakken.
 refusal-not-beaten = Je kaart verslaat die stapel niet. Pak er een die je wel verslaat.
 refusal-must-put = Je kaart verslaat geen enkele stapel: leg hem op een van de drie.
-refusal-only-ties = Een worp doe je alleen bij gelijkspel, helemaal aan het eind.
-refusal-must-throw = Het gelijkspel wordt beslist met een worp: steen, papier of schaar.
+refusal-only-ties = Steen, papier of schaar doe je alleen bij gelijkspel, helemaal aan het eind.
+refusal-must-throw = Het gelijkspel wordt beslist met steen, papier, schaar.
 
 round-of = Ronde { $round } van 9
 pile = stapel { $pile }

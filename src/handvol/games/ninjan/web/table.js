@@ -33,7 +33,7 @@ export default {
 
   spoken: (name, say) => say('card', { value: shown(value(name)), suit: name.at(-1) ?? '' }),
 
-  face: (name) => ({ value: shown(value(name)), letter: name.at(-1), shape: SHAPES[suit(name)], ink: suit(name) }),
+  face: (name, say) => ({ value: shown(value(name)), letter: say(`letter-${name.at(-1)}`), shape: SHAPES[suit(name)], ink: suit(name) }),
 
   status: (t) => t.say('round-of', { round: t.view.round }),
 
@@ -96,7 +96,7 @@ function queue(t) {
   const open = t.view.phase === 'resolve';
   /** @param {number} seat */
   const chosen = (seat) => {
-    const secret = open || t.waiting.includes(seat) ? null : '?';
+    const secret = open || !t.waiting.length || t.waiting.includes(seat) ? null : '?'; // nobody is waited for in what is past
     return t.view.chosen[seat] ?? (seat === t.seat && t.held ? t.held.split(' ')[1] : secret);
   };
   /** @type {number[]} */
@@ -122,7 +122,7 @@ function queue(t) {
  */
 function choice(t, seat) {
   const held = seat === t.seat && t.held ? t.held.split(' ')[1] : null;
-  const thrown = held ?? t.view.thrown[seat] ?? (t.waiting.includes(seat) ? null : '?');
+  const thrown = held ?? t.view.thrown[seat] ?? (!t.waiting.length || t.waiting.includes(seat) ? null : '?');
   if (t.view.phase !== 'throw' || !t.view.tied.includes(seat)) return nothing;
   if (!thrown) return html`<span class="thrown">…</span>`;
   if (thrown === '?') return html`<span class="thrown" title=${t.say('card-back')}>?</span>`;

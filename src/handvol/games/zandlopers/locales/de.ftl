@@ -5,9 +5,14 @@ card = { $colour ->
     [P] Violett { $number }
    *[J] Joker { $number }
 }
+letter-R = R
+letter-P = V
+letter-J = J
 word-- = −
 
 phase-act = Beginne eine Serie, übernimm eine oder schiebe eine Karte unter.
+phase-act-start = Beginne eine Serie: Wähl eine Karte, dann steigend oder fallend.
+phase-act-bury = Alle drei Serien liegen vor dir: Leg eine Karte unter den Stapel.
 
 move-start = mit { $a } eine Serie beginnen ({ $b })
 move-over = Serie { $a } mit { $b } übernehmen
@@ -113,7 +118,7 @@ now-with = ist auf der Hand von { $who }
 perhaps-with = ist auf der Hand von { $who } oder liegt wieder unter dem Stapel
 column-hourglasses = Sanduhren
 column-collected = genommen
-legend = R Rot, P Violett, J Joker; die kleine Ziffer zählt die Sanduhren
+legend = R Rot, V Violett, J Joker; die kleine Ziffer zählt die Sanduhren
 
 option-first = Wer beginnt
 option-first-none = das Los entscheidet

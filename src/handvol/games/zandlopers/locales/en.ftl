@@ -5,9 +5,14 @@ card = { $colour ->
     [P] purple { $number }
    *[J] joker { $number }
 }
+letter-R = R
+letter-P = P
+letter-J = J
 word-- = −
 
 phase-act = Start a series, take one over, or tuck a card under one.
+phase-act-start = Start a series: pick a card, then rising or falling.
+phase-act-bury = All three series are yours: bury a card under the draw pile.
 
 move-start = start a { $b } series with the { $a }
 move-over = take over series { $a } with the { $b }

@@ -5,9 +5,14 @@ card = { $colour ->
     [P] { $number } violet
    *[J] joker { $number }
 }
+letter-R = R
+letter-P = V
+letter-J = J
 word-- = −
 
 phase-act = Commencez une série, récupérez-en une ou glissez une carte dessous.
+phase-act-start = Commencez une série : choisissez une carte, puis croissant ou décroissant.
+phase-act-bury = Les trois séries sont à vous : mettez une carte sous la pioche.
 
 move-start = commencer une série { $b } avec le { $a }
 move-over = récupérer la série { $a } avec le { $b }
@@ -113,7 +118,7 @@ now-with = est dans la main de { $who }
 perhaps-with = est dans la main de { $who }, ou de nouveau sous la pioche
 column-hourglasses = sabliers
 column-collected = ramassées
-legend = R rouge, P violet, J joker ; le petit chiffre est le nombre de sabliers
+legend = R rouge, V violet, J joker ; le petit chiffre est le nombre de sabliers
 
 option-first = Qui commence
 option-first-none = au sort

@@ -5,9 +5,14 @@ card = { $colour ->
     [P] paarse { $number }
    *[J] joker { $number }
 }
+letter-R = R
+letter-P = P
+letter-J = J
 word-- = −
 
 phase-act = Begin een serie, neem er een over, of schuif een kaart onder een serie.
+phase-act-start = Begin een serie: kies een kaart, dan oplopend of aflopend.
+phase-act-bury = Alle drie de series zijn van jou: leg een kaart onder de stapel.
 
 move-start = een { $b }serie beginnen met de { $a }
 move-over = serie { $a } overnemen met de { $b }
@@ -80,7 +85,7 @@ event-noted = { $you ->
     }.
 }
 event-reshuffled = Jullie zijn één keer door de kaarten. Ze worden allemaal opnieuw geschud en gedeeld.
-event-over = Het potje is afgelopen.
+event-over = Het spel is afgelopen.
 
 refusal-not-in-hand = Die kaart heb je niet in je hand.
 refusal-no-holder = Er is geen kaarthouder meer leeg: alle drie de series zijn begonnen.

@@ -10,6 +10,8 @@ import { html, nothing, repeat, svg } from '/web/vendor/lit.js';
 
 /** In the place of hourglasses that nobody has counted yet. */
 const UNKNOWN = '?';
+/** From this width on there is room for a button for every place. */
+const ROOMY = 1024;
 const COLOURS = /** @type {const} */ ({ R: 'ruby', P: 'violet', J: 'joker' });
 
 /** A cut stone, a flower, a star. */
@@ -52,9 +54,9 @@ export default {
 
   handVerbs: ['start', 'over', 'tuck', 'bury'],
 
-  face: (name, _say, view) => ({
+  face: (name, say, view) => ({
     value: name.slice(1),
-    letter: name[0],
+    letter: say(`letter-${name[0]}`),
     shape: SHAPES[colour(name)],
     ink: colour(name),
     body: html`<span class="glasses">${Array.from({ length: hourglasses(name, view) }, () => HOURGLASS)}</span>`,
@@ -65,13 +67,18 @@ export default {
     return verb === 'start' ? t.say('brief-start', { sign: shown(b) }) : verb === 'bury' ? t.say('bury-here') : t.say(`brief-${verb}`, { series: a });
   },
 
+  buttons: (t) => {
+    const chosen = t.chosen ? t.movesWith(t.chosen) : [];
+    return chosen.length === 1 || innerWidth >= ROOMY ? chosen : []; // else the places light up, and there is no room for more
+  },
+
   status: (t) => t.say(t.facts.deals > 1 ? 'round-of-two' : 'round-number', { round: t.view.round, deal: t.view.deal }),
 
   prompt: (t) => {
     if (t.chosen && t.movesWith(t.chosen).length > 1) return t.say('prompt-where');
     const verbs = new Set(t.moves.map((move) => move.split(' ')[0]));
     if (verbs.size > 1) return undefined;
-    return verbs.has('bury') ? t.say('prompt-bury') : verbs.has('start') ? t.say('prompt-start') : undefined;
+    return verbs.has('bury') ? t.say('phase-act-bury') : verbs.has('start') ? t.say('phase-act-start') : undefined;
   },
 
   hand: (t) => inOrder(t.view.hand),

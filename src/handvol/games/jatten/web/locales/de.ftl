@@ -9,12 +9,12 @@ rather-not = Lieber nicht
 chance-on = Wie riskant?
 chance-off = Risiko ausblenden
 six = Sechs für { $who }
-guide-play = Sammle sechs von einer Zahl. Tipp auf eine Karte und dann auf deine Sammlung: Dort kommt sie hin.
-guide-steal = Tipp auf die Hand, aus der du klauen willst. Was es ist, siehst du erst nach dem Ziehen.
+guide-play = Sammle sechs von einer Zahl. Wähl eine Karte und dann deine Sammlung: Dort kommt sie hin.
+guide-steal = Wähl die Hand, aus der du klauen willst. Was es ist, siehst du erst nach dem Ziehen.
 guide-draw = Hörst du jetzt auf, gehört dir alles. Ziehst du eine Zahl, die schon da liegt, ist alles weg.
 guide-crook = Du hast den Ganoven gezogen und bist davongekommen: Nimm eine beliebige Karte aus dieser Sammlung.
-guide-eye = Ein Auge: Tipp auf eine Hand, um sie anzusehen. Was du siehst, weiß sonst niemand.
-guide-trade = Du darfst zwei Karten einer Zahl gegen drei vom Stapel tauschen. Tipp auf eine Spalte oder passe.
+guide-eye = Ein Auge: Wähl eine Hand, die du ansehen willst. Was du siehst, weiß sonst niemand.
+guide-trade = Du darfst zwei Karten einer Zahl gegen drei vom Stapel tauschen. Wähl eine Spalte oder passe.
 guide-refill = Du darfst eine ganze Spalte ablegen und deine Hand auf acht auffüllen. Eine leere Hand füllt sich selbst.
 
 option-signs-e = Auge

@@ -9,12 +9,12 @@ rather-not = Rather not
 chance-on = How risky?
 chance-off = Hide the chance
 six = Six for { $who }
-guide-play = Collect six of a number. Tap a card, then your collection: it joins your cards there.
-guide-steal = Tap the hand you want to steal from. You see the cards only when you have drawn them.
+guide-play = Collect six of a number. Choose a card, then your collection: it joins your cards there.
+guide-steal = Choose the hand you want to steal from. You see the cards only when you have drawn them.
 guide-draw = Every new number is yours if you stop now. A number that already lies there costs you all of it.
 guide-crook = You drew the crook and got away: pick any one card from that collection.
-guide-eye = An eye: tap a hand to look at it. Nobody else will know what you saw.
-guide-trade = You may give up two of a number for three cards from the draw pile. Tap a column, or pass.
+guide-eye = An eye: choose a hand to look at. Nobody else will know what you saw.
+guide-trade = You may give up two of a number for three cards from the draw pile. Choose a column, or pass.
 guide-refill = You may discard a whole column to fill your hand up to eight. An empty hand fills itself.
 
 option-signs-e = eye

@@ -9,12 +9,12 @@ rather-not = Non merci
 chance-on = Quel risque ?
 chance-off = Cacher le risque
 six = Six pour { $who }
-guide-play = Réunissez six cartes d’un chiffre. Touchez une carte, puis votre collection : elle s’y ajoute.
-guide-steal = Touchez la main à voler. Vous ne voyez la carte qu’une fois tirée.
+guide-play = Réunissez six cartes d’un chiffre. Choisissez une carte, puis votre collection : elle s’y ajoute.
+guide-steal = Choisissez la main à voler. Vous ne voyez la carte qu’une fois tirée.
 guide-draw = Si vous arrêtez maintenant, tout est à vous. Un chiffre déjà présent vous fait tout perdre.
 guide-crook = Vous avez tiré l’escroc et su vous arrêter : prenez une carte de votre choix dans cette collection.
-guide-eye = Un œil : touchez une main pour la regarder. Personne d’autre ne saura ce que vous y voyez.
-guide-trade = Vous pouvez donner deux cartes d’un chiffre pour trois de la pioche. Touchez une colonne, ou passez.
+guide-eye = Un œil : choisissez une main à regarder. Personne d’autre ne saura ce que vous y voyez.
+guide-trade = Vous pouvez donner deux cartes d’un chiffre pour trois de la pioche. Choisissez une colonne, ou passez.
 guide-refill = Vous pouvez défausser toute une colonne et compléter votre main à huit. Une main vide se complète d’elle-même.
 
 option-signs-e = œil

@@ -9,12 +9,12 @@ rather-not = Liever niet
 chance-on = Hoe riskant?
 chance-off = Kans verbergen
 six = Zes voor { $who }
-guide-play = Verzamel zes van één cijfer. Tik op een kaart en dan op je verzameling: daar komt hij bij.
-guide-steal = Tik op de hand waaruit je wilt jatten. Wat het is, zie je pas als je getrokken hebt.
+guide-play = Verzamel zes van één cijfer. Kies een kaart en dan je verzameling: daar komt hij bij.
+guide-steal = Kies de hand waaruit je wilt jatten. Wat het is, zie je pas als je getrokken hebt.
 guide-draw = Stop je nu, dan is alles van jou. Trek je een cijfer dat er al ligt, dan ben je alles kwijt.
 guide-crook = Je trok de oplichter en stopte op tijd: neem een kaart naar keuze uit die verzameling.
-guide-eye = Een oog: tik op een hand om die te bekijken. Wat je zag, weet verder niemand.
-guide-trade = Je mag twee kaarten van één cijfer inruilen voor drie van de stapel. Tik op een kolom, of pas.
+guide-eye = Een oog: kies een hand om te bekijken. Wat je zag, weet verder niemand.
+guide-trade = Je mag twee kaarten van één cijfer inruilen voor drie van de stapel. Kies een kolom, of pas.
 guide-refill = Je mag een hele kolom afleggen en je hand aanvullen tot acht. Een lege hand vult zichzelf aan.
 
 option-signs-e = oog

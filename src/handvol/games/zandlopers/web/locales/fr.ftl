@@ -2,9 +2,7 @@ brief-start = série { $sign }
 brief-over = récupérer { $series }
 brief-tuck = sous { $series }
 round-of-two = Manche { $round } · { $deal }/2
-prompt-where = Touchez maintenant une place qui s’éclaire.
-prompt-bury = Les trois séries sont à vous : mettez une carte sous la pioche.
-prompt-start = Commencez une série : choisissez une carte, puis croissant ou décroissant.
+prompt-where = Choisissez maintenant une place qui s’éclaire.
 rising = croissant
 falling = décroissant
 tuck-here = dessous
@@ -15,4 +13,4 @@ hourglasses = { $count ->
     [one] { $count } sablier
    *[other] { $count } sabliers
 }
-guide-act = Touchez une carte, puis une place qui s’éclaire. Quand chacun n’a plus que deux cartes, qui a une série en ramasse les sabliers.
+guide-act = Choisissez une carte, puis une place qui s’éclaire. Quand chacun n’a plus que deux cartes, qui a une série en ramasse les sabliers.
