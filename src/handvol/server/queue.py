@@ -28,6 +28,8 @@ Done = Callable[["TableError | None"], None]
 """Told when something was done, or why it was not."""
 
 TRIES = 5
+LOOK_SECONDS = 5.0
+"""So long after a write that failed it is looked whether it was written all the same, and so again."""
 
 log = logging.getLogger("handvol.server")
 
@@ -68,6 +70,13 @@ class Queue:
         self._waiting: list[Wish] = []
         self._is_behind = False
         self._has_failed = False
+        self._looking: asyncio.TimerHandle | None = None
+
+    def close(self) -> None:
+        """Look at nothing any more of one's own accord."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
 
     def join(self, ask: Ask, sender: Listener | None = None, ref: int = 0, done: Done | None = None) -> None:
         """Ask for something; `done` hears when everybody is told of it, or what went wrong."""
@@ -187,13 +196,21 @@ class Queue:
         self._room.taken(entries, wishes)
 
     def _fail(self, wishes: Sequence[Wish], error: BaseException) -> None:
-        """Nothing can be written, or nobody knows whether it was: look before the next ask."""
+        """Nothing can be written, or nobody knows whether it was: look before the next ask, and before long."""
         self._is_behind = True
+        if self._looking is None:
+            self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
         if not self._has_failed and isinstance(error, StoreError):
             self._has_failed = True
             self._room.hall.spawn(self._say(error))
         self._room.hall.metrics.store_errors.inc()
         self._end(wishes, TableError("unavailable"))
+
+    def _look(self) -> None:
+        """What nobody was told of may have been written all the same."""
+        self._looking = None
+        if self._is_behind:
+            self.join(_nothing)
 
     async def _say(self, error: StoreError) -> None:
         self._has_failed = await self._room.hall.say_of_store(self.table.name, error)

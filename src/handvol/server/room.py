@@ -179,6 +179,7 @@ class Room:
     def close(self) -> None:
         """Stop everything; the table is in the store."""
         self.audience.close()
+        self.queue.close()
         for handle in (self._timer, *self._absent.values()):
             if handle is not None:
                 handle.cancel()

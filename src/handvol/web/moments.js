@@ -1,12 +1,14 @@
 // @ts-check
 /** After a game: what the bot would have done at one's two worst moments; and how the scores went, if one was not there. */
-import { analyse, recordOf, scoresOf, worst } from './analysis.js';
 import { excuse } from './notices.js';
 import { html, nothing } from './vendor/lit.js';
 import { post } from './api.js';
 
 /** @typedef {import('./pages/table.js').TablePage} TablePage */
 /** @typedef {{thinking: boolean, found: import('./messages').Judged[] | null}} Moments */
+
+/** What looks back is loaded when somebody does. */
+const looking = () => import('./analysis.js');
 
 /**
  * Fetch how the scores went, where it was not seen from the deal on.
@@ -17,6 +19,7 @@ export async function recall(page) {
   if (page.whole || memory.recalled || !picture?.records) return;
   memory.recalled = true;
   try {
+    const { recordOf, scoresOf } = await looking();
     const replay = await post('/api/replay', await recordOf(page.table, picture.records));
     if (page.memory !== memory) return;
     page.recalled = scoresOf(replay);
@@ -34,6 +37,7 @@ async function ask(page) {
   const state = (memory.moments = { thinking: true, found: null });
   page.draw();
   try {
+    const { analyse, recordOf, worst } = await looking();
     const judged = await analyse(await recordOf(page.table, picture.records), () => page.memory === memory && !page.closed);
     state.found = judged && worst(judged, seat);
   } catch (error) {

@@ -158,7 +158,7 @@ def test_the_deal_gives_a_crook_and_seven_cards_and_growing_collections(seats: i
 def test_the_first_seat_is_drawn_by_lot_unless_the_table_chooses() -> None:
     game = handvol.game("jatten", seats=5)
     assert {game.deal(seed=seed).turn for seed in range(60)} == set(range(5))
-    with pytest.raises(handvol.OptionError, match="0 to 2"):
+    with pytest.raises(handvol.OptionError, match="from 0, the first, to 2, not 3"):
         handvol.game("jatten", seats=3, first=3)
     with pytest.raises(handvol.OptionError, match="by lot"):
         handvol.game("jatten", seats=3, first=-1)

@@ -62,12 +62,6 @@ MUTANTS = [
     ),
     Mutant(
         "check_messages",
-        "a phase without rules",
-        broken(NinJan, rules_in_phase={k: v for k, v in NinJan.rules_in_phase.items() if k != "resolve"}),
-        "rules_in_phase says nothing of the phase 'resolve'",
-    ),
-    Mutant(
-        "check_messages",
         "a phase with a rule that does not exist",
         broken(NinJan, rules_in_phase={**NinJan.rules_in_phase, "throw": ("NJ-5.9",)}),
         "rules_in_phase, phase 'throw', names NJ-5.9, which is not in rulebook/en.md",
