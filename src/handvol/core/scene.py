@@ -131,8 +131,11 @@ class Said:
             self._said = [event.as_dict() for event in self.events if event.to is None]
             self._weight = weight_of(self.events, self._steps, None)
         said, weight = self._said, self._weight
-        for event in self.special:
-            if event.to is None or (seat is not None and seat in event.to):
+        special = self._special if self._special is not None else self.special
+        if not special or seat is None:
+            return said, weight
+        for event in special:
+            if event.to is None or seat in event.to:
                 weight = heaviest(weight, self._steps[event.kind].weight_for(event, seat))
                 if event.to is not None and said is self._said:
                     said = [event.as_dict() for event in self.events if event.visible_to(seat)]

@@ -196,7 +196,7 @@ class Queue:
         self._room.taken(entries, wishes)
 
     def _fail(self, wishes: Sequence[Wish], error: BaseException) -> None:
-        """Nothing can be written, or nobody knows whether it was: look before the next ask, and before long."""
+        """Nothing can be written, or nobody knows whether it was: look before the next ask, and soon."""
         self._is_behind = True
         if self._looking is None:
             self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)

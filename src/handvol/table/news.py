@@ -15,6 +15,7 @@ from . import entries as e
 from .entries import Settings
 from .table import Table
 from .tale import Json, Tale, Told
+from .undo import shows_nothing
 
 IN_GAME = (e.Moved, e.Dealt, e.Held, e.UndoAsked, e.UndoAnswered, e.Left, e.Returned)
 """Entries after which the game may look different to somebody."""
@@ -195,6 +196,7 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
     state = table.state
     assert state is not None
     waiting, held, all_asked = table.waiting, table.held, table.asked
+    may_undo = shows_nothing(state)
     timed = table.settings.clock.kind != "none"
     time_left = [table.time_left(other, now) for other in range(len(table.chairs))] if timed else []
 
@@ -203,7 +205,7 @@ def boards(table: Table, now: int) -> Callable[[int | None], Board]:
         asked = 0 if chosen or seat is None else all_asked.get(seat, 0)
         moves = state.moves(seat) if asked else []
         view, facts = state.seen_json(seat)
-        undo = seat is not None and table.can_ask_undo(seat)
+        undo = may_undo and seat is not None and table.can_ask_undo(seat)
         return Board(msgspec.Raw(view), msgspec.Raw(facts), moves, asked, chosen, waiting, time_left, undo)
 
     return seen_by

@@ -99,21 +99,24 @@ class Tale:
 
     def told(self, seat: int | None, views_from: int = 0) -> list[Told]:
         """The steps as a seat may see them; those before `views_from` without the table after them."""
-        if self._pictures is None:
-            self._pictures = _pictures(self._beats)
         found = []
         last = len(self._beats) - 1
         for place, (happening, number, step, _) in enumerate(self._beats):
             before, is_blind = None, False
             if place < last:
-                picture = self._pictures[place]
-                is_blind = picture is None or happening.seq < views_from
-                before = None if is_blind else _before(picture, self._pictures[place + 1], seat)
+                is_blind = happening.seq < views_from or self._picture(place) is None
+                before = None if is_blind else _before(self._picture(place), self._picture(place + 1), seat)
             said, weight = step.to(seat)
             found.append(
                 Told(happening.seq, happening.seat, happening.by, said, number, weight, before, is_blind)
             )
         return found
+
+    def _picture(self, place: int) -> Scene | None:
+        """The table that is shown after a step, while it is remembered."""
+        if self._pictures is None:
+            self._pictures = _pictures(self._beats)
+        return self._pictures[place]
 
 
 def _pictures(beats: Sequence[Beat]) -> list[Scene | None]:
