@@ -71,9 +71,11 @@ class Queue:
         self._is_behind = False
         self._has_failed = False
         self._looking: asyncio.TimerHandle | None = None
+        self._is_closed = False
 
     def close(self) -> None:
         """Look at nothing any more of one's own accord."""
+        self._is_closed = True
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None
@@ -198,7 +200,7 @@ class Queue:
     def _fail(self, wishes: Sequence[Wish], error: BaseException) -> None:
         """Nothing can be written, or nobody knows whether it was: look before the next ask, and soon."""
         self._is_behind = True
-        if self._looking is None:
+        if isinstance(error, StoreError) and self._looking is None and not self._is_closed:
             self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
         if not self._has_failed and isinstance(error, StoreError):
             self._has_failed = True
