@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 import secrets
 import selectors
@@ -557,5 +558,9 @@ def forgetful() -> Iterator[None]:
 
 TestLife = Life.TestCase
 TestLife.settings = settings(
-    max_examples=30, stateful_step_count=20, deadline=None, report_multiple_bugs=False
+    max_examples=30,
+    stateful_step_count=20,
+    deadline=None,
+    report_multiple_bugs=False,
+    derandomize=bool(os.environ.get("CI")),  # the same lives every time; elsewhere others, each time
 )
