@@ -76,6 +76,35 @@ def _made(kind: type[Game], seats: int) -> Shapes:
     return Shapes(kind, seats)
 
 
+class Numbered:
+    """Games whose observations and actions are numbers."""
+
+    _shapes: Shapes
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers a seat sees."""
+        return len(self._shapes.names)
+
+    @property
+    def observation_names(self) -> tuple[str, ...]:
+        """What each number of an observation is; seats are counted clockwise, [0] is one's own."""
+        return self._shapes.names
+
+    @property
+    def action_count(self) -> int:
+        """How many actions there are; the same for all seats and options of a game."""
+        return self._shapes.action_count
+
+    def action_text(self, action: int) -> str:
+        """An action as the text of a move."""
+        return self._shapes.action_text(action)
+
+    def action(self, text: str) -> int:
+        """The action of a move's text."""
+        return self._shapes.action(text)
+
+
 def runs(actions: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
     """Ascending actions in runs without a gap, none beyond a word: word, bit, first one's place, how many.
 

@@ -15,11 +15,11 @@ from handvol.core.registry import set_up
 from handvol.core.state import State
 
 from . import compiled
-from .shapes import Shapes, refused
+from .shapes import Numbered, Shapes, refused
 from .solo import HERE, LEGALS, TABLE, TO
 
 
-class Single:
+class Single(Numbered):
     """One game: actions are numbers, as in `Vector`, and the state lies in one record.
 
     With `undo`, so many actions can be taken back.
@@ -167,29 +167,6 @@ class Single:
     def state(self) -> State:
         """The State of the same game."""
         return State.begun(self.game, self.game.cells.from_record(self._record()), position=True)
-
-    @property
-    def observation_size(self) -> int:
-        """How many numbers a seat sees."""
-        return len(self._shapes.names)
-
-    @property
-    def observation_names(self) -> tuple[str, ...]:
-        """What each number of an observation is; seats are counted clockwise, [0] is one's own."""
-        return self._shapes.names
-
-    @property
-    def action_count(self) -> int:
-        """How many actions there are; the same for all seats and options of a game."""
-        return self._shapes.action_count
-
-    def action_text(self, action: int) -> str:
-        """An action as the text of a move."""
-        return self._shapes.action_text(action)
-
-    def action(self, text: str) -> int:
-        """The action of a move's text."""
-        return self._shapes.action(text)
 
     def _refused(self, action: int) -> IllegalMove:
         known = 0 <= action < self.action_count

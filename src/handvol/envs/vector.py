@@ -32,14 +32,14 @@ from .kernels import (
     Buffers,
 )
 from .rewards import REWARDS, checked
-from .shapes import Ints, Shapes, refused
+from .shapes import Ints, Numbered, Shapes, refused
 
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
 LAST_SEED = 1 << 62
 """Seeds begin below this, so that there is room for those that follow."""
 
 
-class Vector:
+class Vector(Numbered):
     """So many games of one kind, in step; one that ends is dealt anew in the same step.
 
     `step` does one action in every game: that of the seat in turn (`turn`). All that it tells lies in arrays
@@ -150,29 +150,6 @@ class Vector:
 
     def __len__(self) -> int:
         return len(self.states)
-
-    @property
-    def observation_size(self) -> int:
-        """How many numbers a seat sees."""
-        return len(self._shapes.names)
-
-    @property
-    def observation_names(self) -> tuple[str, ...]:
-        """What each number of an observation is; seats are counted clockwise, [0] is one's own."""
-        return self._shapes.names
-
-    @property
-    def action_count(self) -> int:
-        """How many actions there are; the same for all seats and options of a game."""
-        return self._shapes.action_count
-
-    def action_text(self, action: int) -> str:
-        """An action as the text of a move."""
-        return self._shapes.action_text(action)
-
-    def action(self, text: str) -> int:
-        """The action of a move's text."""
-        return self._shapes.action(text)
 
     def reset(self, seed: int | Sequence[int] | None = None, where: npt.ArrayLike | None = None) -> None:
         """Deal anew, game i from `seed + i`; without a seed from the next ones, if any was played.
